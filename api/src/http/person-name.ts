@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { initialOf } from '@ecard/shared/format';
 
 /** Names of a person, as they are kept. */
 interface PersonNames {
@@ -10,7 +11,7 @@ interface PersonNames {
 /** Returns a person's initial and given name: `Б.Болд`; the one name that is known, or `''`. */
 export function personName({ last_name: last, first_name: first }: PersonNames): string {
   if (!first) return last ?? '';
-  return last ? `${last.slice(0, 1)}.${first}` : first;
+  return last ? `${initialOf(last)}.${first}` : first;
 }
 
 /** SQL of the same for a table that keeps people; null where no name is known. */

@@ -1,3 +1,5 @@
+import { initialOf } from '@ecard/shared/format';
+
 /** Shows the last four digits of a card number: `•••• •••• 1234`. */
 export function maskCardNo(cardNo: string): string {
   return `•••• •••• ${cardNo.slice(-4)}`;
@@ -13,7 +15,7 @@ export function maskName(name: string): string {
   // The number of a card, masked, stands for a holder whom nobody named.
   if (name.startsWith('•')) return name;
   const [first = '', second] = name.split(/[.\s]+/).filter((part) => part !== '');
-  const initial = (text: string) => text.slice(0, 1).toUpperCase();
+  const initial = (text: string) => initialOf(text).toUpperCase();
   return second === undefined ? `${initial(first)}*****` : `${initial(second)}***** ${initial(first)}.`;
 }
 
@@ -25,7 +27,7 @@ export function maskPhone(phone: string): string {
 /** `i•••@example.mn`. */
 export function maskEmail(email: string): string {
   const at = email.indexOf('@');
-  return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`;
+  return `${initialOf(email)}•••${at < 0 ? '' : email.slice(at)}`;
 }
 
 /** A sign-in name that is a telephone number, an e-mail address or a register number, masked as those; others as they are. */

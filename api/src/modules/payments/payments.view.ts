@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PaymentDetail, PaymentPublic, PaymentRow } from '@ecard/shared/api-schema';
+import { initialOf } from '@ecard/shared/format';
 import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
@@ -184,7 +185,7 @@ export function fullName(
   user: { readonly last_name: string | null; readonly first_name: string | null } | undefined,
 ): string | null {
   if (!user?.first_name) return null;
-  return user.last_name ? `${user.last_name.slice(0, 1)}.${user.first_name}` : user.first_name;
+  return user.last_name ? `${initialOf(user.last_name)}.${user.first_name}` : user.first_name;
 }
 
 function isoOrNull(moment: Date | null): string | null {

@@ -1,4 +1,5 @@
 import type { PaymentPublic } from '@ecard/shared/api-schema';
+import { initialOf } from '@ecard/shared/format';
 import { paymentText as text } from './payment.text.ts';
 import styles from './qpay-panel.module.css';
 
@@ -15,7 +16,7 @@ export function BankApps({ urls }: { readonly urls: readonly BankApp[] }) {
           <li key={link}>
             <a className={styles['app']} href={link} rel="noreferrer">
               <span className={styles['mark']} aria-hidden>
-                {(description || name).slice(0, 1)}
+                {initialOf(description || name)}
               </span>
               {description || name}
             </a>

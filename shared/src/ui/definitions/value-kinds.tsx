@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../format/index.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber, initialOf } from '../../format/index.ts';
 import type { NumberOptions } from '../../format/index.ts';
 import { Link } from '../actions/link.tsx';
 import { Badge } from '../display/badge.tsx';
@@ -196,7 +196,7 @@ export function personName(person: PersonNames | null | undefined): string {
   if (!person) return '';
   const { last_name: last, first_name: first } = person;
   if (!first) return last ?? '';
-  return last ? `${last.slice(0, 1)}.${first}` : first;
+  return last ? `${initialOf(last)}.${first}` : first;
 }
 
 /** Letters that every column has room for. */

@@ -27,6 +27,11 @@ describe('accountName', () => {
     });
   });
 
+  it('has whole initials where a letter is a surrogate pair', () => {
+    const profile = { user: { last_name: '𝔅at', first_name: '𝔘ur' } };
+    expect(accountName(anonymousSnapshot({ profile }))).toMatchObject({ name: '𝔅.𝔘ur', initials: '𝔅𝔘' });
+  });
+
   it('has words even when nothing is known', () => {
     expect(accountName(anonymousSnapshot())).toEqual({ name: 'Хэрэглэгч', detail: 'Иргэн', initials: 'Х' });
   });

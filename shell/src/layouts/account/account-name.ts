@@ -1,4 +1,5 @@
 import type { PortalSnapshot } from '@ecard/shared/contract';
+import { initialOf } from '@ecard/shared/format';
 import { layoutText } from '../layout.text.ts';
 
 /** Account's name as the bar shows it. */
@@ -15,7 +16,7 @@ export interface AccountName {
 export function accountName(snapshot: PortalSnapshot): AccountName {
   const { profile, organisation, isOrganisation } = snapshot;
   const user = profile?.user;
-  const person = [user?.last_name ? `${user.last_name.slice(0, 1)}.` : '', user?.first_name ?? ''].join('');
+  const person = [user?.last_name ? `${initialOf(user.last_name)}.` : '', user?.first_name ?? ''].join('');
   const own = organisation?.name ?? profile?.organizations?.[0]?.name;
   const name = person || own || user?.username || layoutText.account;
   const kind = isOrganisation ? layoutText.organisationAccount : layoutText.individualAccount;
@@ -24,5 +25,5 @@ export function accountName(snapshot: PortalSnapshot): AccountName {
 }
 
 function initialsOf(lastName: string | null | undefined, firstName: string): string {
-  return `${lastName?.slice(0, 1) ?? ''}${firstName.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 1)}`.toUpperCase();
+  return `${initialOf(lastName ?? '')}${initialOf(firstName.replace(/[^\p{L}\p{N}]/gu, ''))}`.toUpperCase();
 }
