@@ -31,8 +31,9 @@ export interface ImportOptions {
 }
 
 /**
- * Takes places from CSV, `stops.txt` or the exported list: known codes are changed, others are new. Everything is checked before anything is
- * written, and written in parts; an import that was cut off goes on when the file is sent again.
+ * Takes places from CSV, `stops.txt` or the exported list: known codes are changed, others are new. Everything is
+ * checked before anything is written, and written in parts; an import that was cut off goes on when the file is sent
+ * again.
  *
  * @throws ProblemError IMPORT_HAS_ERRORS with the report when a row is wrong, unless it is a dry run.
  */
