@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../migrations/0091_composed_names.sql');
+const MIGRATION = join(import.meta.dirname, '../../migrations/0090_composed_names.sql');
 
 describe('the migration of decomposed names', () => {
   let host: TestHost;

@@ -10,7 +10,7 @@ const migrationsDir = resolve(import.meta.dirname, '../../migrations');
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql') && name < '0090').sort();
+  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql') && name < '0089').sort();
   await database.runInTransaction(async (runner) => {
     await runner.script(
       'create table migration (name text primary key, applied_at timestamptz not null default now())',

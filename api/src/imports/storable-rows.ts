@@ -1,11 +1,7 @@
+import { isStorable } from '../http/entered-text.ts';
 import type { ImportLog } from './import-log.ts';
 import { importText } from './imports.text.ts';
 import type { TableRow } from './parse-table.ts';
-
-/** Tells if PostgreSQL can store a text: neither the character NUL nor half of a surrogate pair. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
 
 /** Returns the rows whose texts can all be stored; the others go to the log with their column. */
 export function storableRows(rows: readonly TableRow[], file: string, log: ImportLog): TableRow[] {

@@ -26,7 +26,6 @@ export {
   lastCityDay,
   startOfCityDay,
 } from './city-day.ts';
-export { cutText } from './cut-text.ts';
 export { DAY_PRESETS, presetDays, presetOf } from './preset-days.ts';
 export type { DayPreset, DaySpan } from './preset-days.ts';
 export { presetText } from './preset-days.text.ts';
