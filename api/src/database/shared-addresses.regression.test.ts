@@ -1,24 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
-const migrationsDir = resolve(import.meta.dirname, '../../migrations');
-
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql') && name < '0089').sort();
+  await migrate(database, '0089');
   await database.runInTransaction(async (runner) => {
-    await runner.script(
-      'create table migration (name text primary key, applied_at timestamptz not null default now())',
-    );
-    for (const name of names) {
-      await runner.script(await readFile(join(migrationsDir, name), 'utf8'));
-      await runner.query('insert into migration (name) values ($1)', [name]);
-    }
     await runner.script(`
       insert into app_user (id, username, kind, email, created_at) values
         (1, 'second', 'STAFF', 'bold@example.mn', '2026-02-01 00:00Z'),
