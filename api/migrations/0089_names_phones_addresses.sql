@@ -7,7 +7,7 @@ create index app_user_phone_of_username on app_user (phone_of_username(username)
 
 -- People sign in with either, so that nobody's name is the telephone number of another account. Two requests at once
 -- take turns; the locks have few keys, because an insert of many rows takes a lock for each of them. Pairs of before
--- stay: a sign-in then finds the account whose telephone number was typed.
+-- stay: a sign-in then finds the one whose password was typed.
 create function check_sign_in_names() returns trigger language plpgsql as $$
 declare
   phone_in_name text := public.phone_of_username(new.username);
@@ -35,17 +35,23 @@ end $$;
 create trigger app_user_sign_in_names before insert or update of username, phone on app_user
   for each row execute function check_sign_in_names();
 
--- An e-mail address belongs to one account, in any case of its letters. Of accounts that share one, the oldest keeps it;
--- the others lose it and are told in the portal.
+-- An e-mail address belongs to one account, in any case of its letters. Of accounts that share one it stays with an active
+-- one, with one that has verified it, with one that has no telephone number, with the oldest, in this order. The others
+-- lose it and are told in the portal; the audit log keeps it.
 with shared as (
-  select id, row_number() over (partition by lower(email) order by created_at, id) as place
+  select id, email, public_id, row_number() over (
+    partition by lower(email)
+    order by status <> 'ACTIVE', email_verified_at is null, phone is not null, created_at, id) as place
   from app_user where email is not null
 ), cleared as (
   update app_user u
   set email = null, email_verified_at = null, version = u.version + 1, updated_at = now()
   from shared s
   where s.id = u.id and s.place > 1
-  returning u.id
+  returning u.id, s.public_id, s.email as before
+), logged as (
+  insert into audit_log (action, entity, entity_id, before, after)
+  select 'app_user.email', 'app_user', public_id::text, jsonb_build_object('email', before), '{"email": null}' from cleared
 )
 insert into notification (user_id, kind, title, body, link)
 select id, 'CONTACT_CHANGED', 'Имэйл хаяг хасагдлаа',

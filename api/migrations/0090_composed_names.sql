@@ -25,3 +25,13 @@ where t.name is not nfc normalized and not exists (
   select from report_template other
   where other.id <> t.id and lower(normalize(other.name, NFC)) = lower(normalize(t.name, NFC))
 );
+
+-- Codes are unique likewise, those of routes among the routes in use.
+update location l set code = normalize(l.code, NFC)
+where l.code is not nfc normalized
+  and not exists (select from location other where other.id <> l.id and normalize(other.code, NFC) = normalize(l.code, NFC));
+update direction d set code = normalize(d.code, NFC)
+where d.code is not nfc normalized
+  and not exists (select from direction other where other.id <> d.id and normalize(other.code, NFC) = normalize(d.code, NFC));
+update direction set previous_codes = string_to_array(normalize(array_to_string(previous_codes, E'\n'), NFC), E'\n')
+where array_to_string(previous_codes, '') is not nfc normalized;

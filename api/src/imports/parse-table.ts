@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { ProblemError } from '../http/problem-error.ts';
 import { importProblems } from './import-log.ts';
+import { importText } from './imports.text.ts';
 
 /** A record of a file, the header among them. */
 export interface TableRecord {
@@ -83,7 +84,10 @@ export function toTable(records: readonly TableRecord[], maxRows: number): Table
   const [first, ...rows] = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const header = (first?.cells ?? []).map((name) => name.trim().toLowerCase());
   const column = header.find((name, at) => name !== '' && header.indexOf(name) !== at);
-  if (column !== undefined) throw new ProblemError(importProblems.IMPORT_COLUMN_TWICE, { current: { column } });
+  if (column !== undefined) {
+    const message = importText.columnTwice(column);
+    throw new ProblemError({ ...importProblems.IMPORT_COLUMN_TWICE, message }, { current: { column } });
+  }
   if (rows.length > maxRows) throw new ProblemError(importProblems.IMPORT_TOO_LONG);
   return {
     header,

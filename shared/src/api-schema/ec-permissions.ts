@@ -22,6 +22,7 @@ import {
   pageSchema,
   refSchema,
 } from './primitives.ts';
+import { knownRegisterNoSchema } from './register-no.ts';
 
 export const permissionStatusSchema = z.enum(permissionStatuses.values);
 export const permissionKindSchema = z.enum(permissionKinds.values);
@@ -144,7 +145,7 @@ export const ecPermissionBodySchema = z.object({
   user_id: z.optional(z.nullable(z.uuid())),
   organization_id: z.optional(z.nullable(z.uuid())),
   /** Finds the person in place of `user_id`; never stored readable. */
-  register_no: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u))),
+  register_no: z.optional(knownRegisterNoSchema),
   source: z._default(permissionSourceSchema, 'OFFICE'),
 });
 export type EcPermissionBody = z.infer<typeof ecPermissionBodySchema>;
@@ -251,7 +252,7 @@ export type PermissionStats = z.infer<typeof permissionStatsSchema>;
 
 /** Body of `POST /api/ec/permissions/holder`: one of the two. */
 export const permissionHolderBodySchema = z.object({
-  register_no: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u))),
+  register_no: z.optional(knownRegisterNoSchema),
   card_no: z.optional(z.string().check(z.regex(/^\d{12}$/))),
 });
 /** Owner of a register number, with the cards that an entitlement could be put on. */

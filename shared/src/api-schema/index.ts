@@ -469,6 +469,7 @@ export {
 } from './product-types.ts';
 export type { ProductPrice, ProductType, ProductTypeDetail, RiderPrices } from './product-types.ts';
 export { readPhone } from './read-phone.ts';
+export { registerNoForm, writeRegisterNo } from './register-no.ts';
 export {
   fileFormatSchema,
   reportAdminListQuerySchema,

@@ -2,16 +2,24 @@ import { z } from 'zod/mini';
 import { isCalendarDay } from '../format/city-day.ts';
 import { registerNoText } from './register-no.text.ts';
 
-const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+/** Form of a person's register number. */
+export const registerNoForm = /^[А-ЯЁӨҮ]{2}\d{8}$/u;
+
+/** Writes a typed register number as it is stored: capitals without blanks. */
+export function writeRegisterNo(typed: string): string {
+  return typed.replaceAll(/\s/g, '').toUpperCase();
+}
+
+/** Register number by which a person is looked up: numbers of before the rule for days are found too. */
+export const knownRegisterNoSchema = z.string().check(z.overwrite(writeRegisterNo), z.regex(registerNoForm));
 
 /**
  * Register number of a person as it is stored: two letters and eight digits, the first six of them the day of birth
  * (YYMMDD, with 20 added to the month from the year 2000 on).
  */
 export const registerNoSchema = z.string().check(
-  z.overwrite(withoutSpaces),
-  z.toUpperCase(),
-  z.regex(/^[А-ЯЁӨҮ]{2}\d{8}$/u),
+  z.overwrite(writeRegisterNo),
+  z.regex(registerNoForm),
   z.refine(hasBirthDay, registerNoText.noBirthDay),
 );
 

@@ -22,6 +22,7 @@ import {
   plateNoSchema,
   refSchema,
 } from './primitives.ts';
+import { writeRegisterNo } from './register-no.ts';
 
 export const temporaryStatusSchema = z.enum(temporaryStatuses.values);
 export const temporarySubjectSchema = z.enum(temporarySubjects.values);
@@ -178,7 +179,7 @@ export type TemporaryPatch = z.infer<typeof temporaryPatchSchema>;
 export const temporaryOfficeBodySchema = z.extend(temporaryBodySchema, {
   applicant_id: z.optional(z.uuid()),
   organization_id: z.optional(z.uuid()),
-  register_no: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(?:[А-ЯЁӨҮ]{2}\d{8}|\d{7})$/u))),
+  register_no: z.optional(z.string().check(z.overwrite(writeRegisterNo), z.regex(/^(?:[А-ЯЁӨҮ]{2}\d{8}|\d{7})$/u))),
 });
 export type TemporaryOfficeBody = z.infer<typeof temporaryOfficeBodySchema>;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loginSchema } from '@ecard/shared/api-schema';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
+import { hashPassword } from '../../security/passwords.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -58,7 +59,7 @@ describe('POST /api/auth/login', () => {
     expect((await signIn(registerNo.toLowerCase())).statusCode).toBe(200);
   });
 
-  it('finds the account of a phone in any spelling, also where another account is named so', async () => {
+  it('finds the account of a phone in any spelling, and the one named so by its own password', async () => {
     const { db } = host.database;
     const analyst = await db
       .selectFrom('app_user')
@@ -69,8 +70,12 @@ describe('POST /api/auth/login', () => {
     const typed = `+976 ${phone.slice(0, 4)} ${phone.slice(4)}`;
     // A pair from before such names were refused.
     await sql`alter table app_user disable trigger app_user_sign_in_names`.execute(db);
-    await db.updateTable('app_user').set({ username: phone }).where('username', '=', 'cardoperator2').execute();
-    const answers = [await signIn(phone), await signIn(typed)];
+    await db
+      .updateTable('app_user')
+      .set({ username: phone, password_hash: await hashPassword('Named-2026') })
+      .where('username', '=', 'cardoperator2')
+      .execute();
+    const answers = [await signIn(phone), await signIn(typed), await signIn(phone, 'INDIVIDUAL', 'Named-2026')];
     const forgot = await host.post('/api/auth/password/forgot', { username: typed });
     await db.updateTable('app_user').set({ username: 'cardoperator2' }).where('username', '=', phone).execute();
     await sql`alter table app_user enable trigger app_user_sign_in_names`.execute(db);
@@ -78,8 +83,10 @@ describe('POST /api/auth/login', () => {
     const profiles = await Promise.all(
       answers.map((answer) => host.get('/api/user/profile', loginSchema.parse(answer.json()).token)),
     );
-    const found = { user: { username: 'analyst' } };
-    expect(profiles.map((profile) => profile.json<object>())).toMatchObject([found, found]);
+    const named = (username: string) => ({ user: { username } });
+    expect(profiles.map((profile) => profile.json<object>())).toMatchObject(
+      ['analyst', 'analyst', 'cardoperator2'].map(named),
+    );
     const links = await db
       .selectFrom('password_link as l')
       .innerJoin('app_user as u', 'u.id', 'l.user_id')

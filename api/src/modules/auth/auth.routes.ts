@@ -9,7 +9,8 @@ import { accountLocked } from './account-locked.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { openSession } from './open-session.ts';
 import { endSession } from './sessions.repository.ts';
-import { findSignInUser, loadLock, recordFailure, recordSignIn, revokeToken } from './sign-in.repository.ts';
+import { findSignInUsers, loadLock, recordFailure, recordSignIn, revokeToken } from './sign-in.repository.ts';
+import type { SignInUser } from './sign-in.repository.ts';
 import { countedName, failureKey, kindsFor, signInLock } from './sign-in.rules.ts';
 
 /** Sign-in and sign-out of people and organisations. */
@@ -46,25 +47,26 @@ export function authRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       const { username, password, kind, otp } = request.body;
       const now = clock();
-      const user = await findSignInUser(db, username, personalData.lookupHash(username), kindsFor(kind));
-      const keyHash = personalData.lookupHash(failureKey(kind, username, user?.id));
+      const found = await findSignInUsers(db, username, personalData.lookupHash(username), kindsFor(kind));
+      const keyOf = (user: SignInUser | undefined) => personalData.lookupHash(failureKey(kind, username, user?.id));
 
       const rates = [await checkAddressRate(request), await checkRate(request)];
-      const lockedUntil = await loadLock(db, keyHash, now);
+      const lockedUntil = await loadLock(db, keyOf(found[0]), now);
       if (lockedUntil) throw accountLocked(lockedUntil, now);
       for (const rate of rates) assertRate(rate);
 
-      const isRight = await isPasswordRight(password, user?.password_hash ?? null);
-      if (!user || !isRight) {
+      const user = await findByPassword(found, password);
+      if (!user) {
         await recordFailure(db, {
-          keyHash,
-          userId: user?.id ?? null,
+          keyHash: keyOf(found[0]),
+          userId: found[0]?.id ?? null,
           now,
           limit: signInLock.failures,
           lockMs: signInLock.lockMs,
         });
         throw new ProblemError('INVALID_CREDENTIALS');
       }
+      const keyHash = keyOf(user);
       // Guesses sent at once pass the first look before any of them has counted.
       const lockedMeanwhile = await loadLock(db, keyHash, now);
       if (lockedMeanwhile) throw accountLocked(lockedMeanwhile, now);
@@ -99,6 +101,13 @@ export function authRoutes(app: App, deps: ModuleDependencies): void {
       return reply.code(204).send();
     },
   );
+}
+
+/** Returns the account that has the password. A name that no account has takes as long as another. */
+async function findByPassword(found: readonly SignInUser[], password: string): Promise<SignInUser | undefined> {
+  if (found.length === 0) await isPasswordRight(password, null);
+  for (const user of found) if (await isPasswordRight(password, user.password_hash)) return user;
+  return undefined;
 }
 
 function terminalOf(request: FastifyRequest): string {

@@ -16,17 +16,17 @@ export interface SignInUser {
 }
 
 /**
- * Finds the active account a sign-in name, phone or register number belongs to. A phone is found in any spelling, and
- * before a name that reads like it.
+ * Finds the active accounts a sign-in name, phone or register number belongs to: one, or two where one account is named
+ * by the phone of the other, which comes first. A phone is found in any spelling.
  *
  * @param registerNoHash - Keyed hash of the same input.
  */
-export function findSignInUser(
+export function findSignInUsers(
   db: Kysely<Tables>,
   name: string,
   registerNoHash: Buffer,
   kinds: readonly UserKind[],
-): Promise<SignInUser | undefined> {
+): Promise<SignInUser[]> {
   return db
     .selectFrom('app_user as u')
     .select(['u.id', 'u.public_id', 'u.kind', 'u.password_hash', 'u.two_factor', 'u.two_factor_method', 'u.phone'])
@@ -53,8 +53,8 @@ export function findSignInUser(
     )
     .orderBy((eb) => eb('u.phone', 'is not distinct from', readPhone(name)), 'desc')
     .orderBy((eb) => eb('u.username', '=', name.toLowerCase()), 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(2)
+    .execute();
 }
 
 /** End of the lock on a key, if one holds now. */

@@ -11,7 +11,8 @@ export function kindsFor(form: LoginBody['kind']): readonly UserKind[] {
 
 /** Returns the name under which tries are counted: one for all spellings of a phone. */
 export function countedName(name: string): string {
-  return readPhone(name).toLowerCase();
+  const phone = readPhone(name);
+  return /^[5-9]\d{7}$/.test(phone) ? phone : name.trim().toLowerCase();
 }
 
 /** Returns the key under which failures are counted: the account, or the typed name when no account has it. */

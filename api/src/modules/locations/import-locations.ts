@@ -56,7 +56,7 @@ export async function importLocationFile(
   return log.toReport(options.dryRun);
 }
 
-type Field = 'code' | 'name' | 'kind' | 'lat' | 'lon' | 'stop_ref' | 'is_accessible';
+type Field = 'code' | 'name' | 'kind' | 'lat' | 'lon' | 'stop_ref';
 
 /** Headings of our CSV and of `stops.txt`. */
 const headings: Readonly<Record<Field, readonly string[]>> = {
@@ -66,12 +66,19 @@ const headings: Readonly<Record<Field, readonly string[]>> = {
   lat: ['lat', 'stop_lat'],
   lon: ['lon', 'stop_lon'],
   stop_ref: ['stop_ref'],
-  is_accessible: ['wheelchair_boarding'],
 };
 
 /** Value of a field in the exported list, whose headings are those of the screen. */
 function exportedValue(values: TableRow['values'], field: Field): string {
   return fromSafeText(values[fileColumns.location[field].toLowerCase()] ?? '');
+}
+
+/** Reads whether a place is accessible; undefined where the file does not say. The exported list has ticks. */
+function readAccessible(values: TableRow['values']): boolean | undefined {
+  const boarding = values['wheelchair_boarding'];
+  if (boarding) return boarding === '1' ? true : boarding === '2' ? false : undefined;
+  const tick = values[fileColumns.location.is_accessible.toLowerCase()];
+  return tick === undefined ? undefined : tick === '✓';
 }
 
 /** Reads the rows that are right; the others are written to the log, and so are stations, entrances and nodes of GTFS. */
@@ -98,7 +105,6 @@ export function readLocations(rows: readonly TableRow[], file: string, log: Impo
     if (seen.has(code)) return refuse('REPEATED', text.repeated);
     seen.add(code);
     const stopCode = values['stop_code'] ?? '';
-    const boarding = get('is_accessible');
     return {
       line,
       code,
@@ -107,7 +113,7 @@ export function readLocations(rows: readonly TableRow[], file: string, log: Impo
       lat,
       lon,
       stopRef: ref || (/^\d{9}$/.test(stopCode) ? stopCode : null),
-      accessible: boarding === '1' || boarding === '✓' ? true : boarding === '2' ? false : undefined,
+      accessible: readAccessible(values),
     };
   });
 }

@@ -30,7 +30,10 @@ describe('POST /api/location/import', () => {
   it('refuses two columns of one name', async () => {
     const file = 'code,name,lat,lon,name\nQ3,Нэг,48.9301,105.3101,Хоёр\n';
     const answer = await upload('dry_run=1', file);
-    expect(answer.json()).toMatchObject({ status: 422, code: 'IMPORT_COLUMN_TWICE', current: { column: 'name' } });
+    expect(answer.json()).toMatchObject({
+      ...{ status: 422, code: 'IMPORT_COLUMN_TWICE', current: { column: 'name' } },
+      message: expect.stringContaining('«name»'),
+    });
   });
 
   it('names row and column of a character that cannot be stored', async () => {
@@ -55,5 +58,8 @@ describe('POST /api/location/import', () => {
     const changed = (await upload('', csv.replace("'=Нэр,Киоск", "'=Нэр,Бааз"))).json<ImportReport>();
     expect(changed).toMatchObject({ created: 0, updated: 1, unchanged: unchanged.rows - 1, problems: [] });
     expect(changed.changes).toMatchObject([{ code: '-Q6', name: '=Нэр', what: 'Төрөл: Киоск → Бааз' }]);
+    const withoutTick = csv.replace(/^('-Q6,.*)✓/m, '$1');
+    expect(withoutTick).not.toBe(csv);
+    expect((await upload('dry_run=1', withoutTick)).json()).toMatchObject({ updated: 1, problems: [] });
   });
 });

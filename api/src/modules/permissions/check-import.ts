@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { dateSchema } from '@ecard/shared/api-schema';
+import { dateSchema, registerNoForm, writeRegisterNo } from '@ecard/shared/api-schema';
 import type { PermissionImport } from '@ecard/shared/api-schema';
 import { cutText } from '@ecard/shared/format';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
@@ -66,7 +66,7 @@ export async function checkImport(
   }));
   const categories = await loadCategories(db);
   const beneficiaries = await findBeneficiaries(db, personalData, {
-    registerNos: rows.map(({ cell }) => cell('register_no').toUpperCase()).filter((text) => registerNoForm.test(text)),
+    registerNos: rows.map(({ cell }) => writeRegisterNo(cell('register_no'))).filter((text) => registerNoForm.test(text)),
     cardNos: rows.map(({ cell }) => cell('card_no')).filter((text) => cardNoForm.test(text)),
   });
 
@@ -131,7 +131,7 @@ function checkHolder(
   row: Row,
   beneficiaries: Beneficiaries,
 ): { holder?: ImportableRow['holder'] | undefined; faults: RowProblem[] } {
-  const [registerNo, cardNo] = [row.cell('register_no').toUpperCase(), row.cell('card_no')];
+  const [registerNo, cardNo] = [writeRegisterNo(row.cell('register_no')), row.cell('card_no')];
   const faults: RowProblem[] = [];
   if (registerNo !== '' && !registerNoForm.test(registerNo)) {
     faults.push(problemOf(row, 'register_no', 'BAD_FORMAT', importText.badRegisterNo));
@@ -167,7 +167,6 @@ function problemOf(row: Row, column: ImportColumn, code: string, message: string
   return { row: row.row, column, value, code, message };
 }
 
-const registerNoForm = /^[А-ЯЁӨҮ]{2}\d{8}$/u;
 const cardNoForm = /^\d{12}$/;
 
 function isDay(text: string): boolean {

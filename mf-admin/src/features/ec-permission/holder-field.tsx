@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cardStatuses, permissionHolderSchema } from '@ecard/shared/api-schema';
+import { cardStatuses, permissionHolderSchema, registerNoForm, writeRegisterNo } from '@ecard/shared/api-schema';
 import type { PermissionHolder } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { Button, Inline, Stack, usePortal } from '@ecard/shared/ui';
@@ -21,7 +21,6 @@ type HolderFieldProps = Pick<TextFieldProps, 'label' | 'error' | 'id' | 'require
   readonly onBlur?: () => void;
 };
 
-const REGISTER_NO = /^[А-ЯЁӨҮ]{2}\d{8}$/u;
 const CARD_NO = /^\d{12}$/;
 
 /** Finds the holder by register or card number; the number goes in a body and is not kept. */
@@ -37,8 +36,8 @@ export function HolderField({ label, error, id, required = false, value, onChang
     onChange(null);
   };
   const find = async () => {
-    const number = typed.replace(/\s/g, '').toUpperCase();
-    const body = REGISTER_NO.test(number) ? { register_no: number } : CARD_NO.test(number) ? { card_no: number } : null;
+    const number = writeRegisterNo(typed);
+    const body = registerNoForm.test(number) ? { register_no: number } : CARD_NO.test(number) ? { card_no: number } : null;
     letGo();
     setFault(body ? undefined : text.badNo);
     if (!body) return;

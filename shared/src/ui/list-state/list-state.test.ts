@@ -55,10 +55,6 @@ describe('readListState', () => {
     expect(readListState('?status=OPEN&status=LOST', several).filters.status).toBe('OPEN');
   });
 
-  it('cuts a search before an emoji that exceeds its length', () => {
-    expect(read(`/invoice-list?q=${'х'.repeat(99)}🚌`).q).toBe('х'.repeat(99));
-  });
-
   it('ignores a page that is not a whole number', () => {
     expect([read('?page=1.5').page, read('?page=abc').page, read('?page=1e9').page]).toEqual([1, 1, 1]);
   });
