@@ -26,7 +26,11 @@ describe('migrate', () => {
   it('leaves an e-mail address that several accounts share to the one that needs it most, then the oldest, and tells the others', async () => {
     await migrate(database);
     const users = await database.db.selectFrom('app_user').select(['username', 'email']).orderBy('id').execute();
-    const notices = await database.db.selectFrom('notification').select(['user_id', 'kind', 'title']).orderBy('user_id').execute();
+    const notices = await database.db
+      .selectFrom('notification')
+      .select(['user_id', 'kind', 'title'])
+      .orderBy('user_id')
+      .execute();
     expect(users).toEqual([
       { username: 'second', email: null },
       { username: 'first', email: 'Bold@Example.mn' },

@@ -17,11 +17,9 @@ export const knownRegisterNoSchema = z.string().check(z.overwrite(writeRegisterN
  * Register number of a person as it is stored: two letters and eight digits, the first six of them the day of birth
  * (YYMMDD, with 20 added to the month from the year 2000 on).
  */
-export const registerNoSchema = z.string().check(
-  z.overwrite(writeRegisterNo),
-  z.regex(registerNoForm),
-  z.refine(hasBirthDay, registerNoText.noBirthDay),
-);
+export const registerNoSchema = z
+  .string()
+  .check(z.overwrite(writeRegisterNo), z.regex(registerNoForm), z.refine(hasBirthDay, registerNoText.noBirthDay));
 
 /** Tells whether the digits begin with a day of the calendar; a number of another form has a fault of its own. */
 function hasBirthDay(registerNo: string): boolean {

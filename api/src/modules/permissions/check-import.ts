@@ -66,7 +66,9 @@ export async function checkImport(
   }));
   const categories = await loadCategories(db);
   const beneficiaries = await findBeneficiaries(db, personalData, {
-    registerNos: rows.map(({ cell }) => writeRegisterNo(cell('register_no'))).filter((text) => registerNoForm.test(text)),
+    registerNos: rows
+      .map(({ cell }) => writeRegisterNo(cell('register_no')))
+      .filter((text) => registerNoForm.test(text)),
     cardNos: rows.map(({ cell }) => cell('card_no')).filter((text) => cardNoForm.test(text)),
   });
 

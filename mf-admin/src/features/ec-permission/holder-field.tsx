@@ -37,7 +37,11 @@ export function HolderField({ label, error, id, required = false, value, onChang
   };
   const find = async () => {
     const number = writeRegisterNo(typed);
-    const body = registerNoForm.test(number) ? { register_no: number } : CARD_NO.test(number) ? { card_no: number } : null;
+    const body = registerNoForm.test(number)
+      ? { register_no: number }
+      : CARD_NO.test(number)
+        ? { card_no: number }
+        : null;
     letGo();
     setFault(body ? undefined : text.badNo);
     if (!body) return;
