@@ -55,6 +55,6 @@ with shared as (
 )
 insert into notification (user_id, kind, title, body, link)
 select id, 'CONTACT_CHANGED', 'Имэйл хаяг хасагдлаа',
-  'Таны имэйл хаяг өөр бүртгэлд түрүүлж бүртгэгдсэн тул энэ бүртгэлээс хасагдлаа. Өөр имэйл хаяг нэмнэ үү.', '/profile'
+  'Имэйл хаяг тань өөр бүртгэлд ашиглагдаж байгаа тул энэ бүртгэлээс хасагдлаа. Өөр имэйл хаяг нэмнэ үү.', '/profile'
 from cleared;
 create unique index app_user_email on app_user (lower(email));

@@ -21,17 +21,22 @@ end $$;
 
 -- Names of templates in use are unique: those that differ in nothing else stay as they are.
 update report_template t set name = normalize(t.name, NFC)
-where t.name is not nfc normalized and not exists (
+where t.name is not nfc normalized and not (t.is_active and exists (
   select from report_template other
-  where other.id <> t.id and lower(normalize(other.name, NFC)) = lower(normalize(t.name, NFC))
-);
+  where other.is_active and other.id <> t.id and lower(normalize(other.name, NFC)) = lower(normalize(t.name, NFC))
+));
 
--- Codes are unique likewise, those of routes among the routes in use.
+-- Codes and numbers of buses are unique likewise, codes of routes among the routes in use.
 update location l set code = normalize(l.code, NFC)
 where l.code is not nfc normalized
   and not exists (select from location other where other.id <> l.id and normalize(other.code, NFC) = normalize(l.code, NFC));
+update vehicle v set bus_no = normalize(v.bus_no, NFC)
+where v.bus_no is not nfc normalized
+  and not exists (select from vehicle other where other.id <> v.id and normalize(other.bus_no, NFC) = normalize(v.bus_no, NFC));
 update direction d set code = normalize(d.code, NFC)
-where d.code is not nfc normalized
-  and not exists (select from direction other where other.id <> d.id and normalize(other.code, NFC) = normalize(d.code, NFC));
+where d.code is not nfc normalized and not (d.status <> 'ARCHIVED' and exists (
+  select from direction other
+  where other.status <> 'ARCHIVED' and other.id <> d.id and normalize(other.code, NFC) = normalize(d.code, NFC)
+));
 update direction set previous_codes = string_to_array(normalize(array_to_string(previous_codes, E'\n'), NFC), E'\n')
 where array_to_string(previous_codes, '') is not nfc normalized;

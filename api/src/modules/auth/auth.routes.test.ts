@@ -68,16 +68,21 @@ describe('POST /api/auth/login', () => {
       .executeTakeFirstOrThrow();
     const phone = analyst.phone ?? '';
     const typed = `+976 ${phone.slice(0, 4)} ${phone.slice(4)}`;
+    const operator = await db
+      .selectFrom('app_user')
+      .select(['id', 'username', 'password_hash'])
+      .where('username', '=', 'cardoperator2')
+      .executeTakeFirstOrThrow();
     // A pair from before such names were refused.
     await sql`alter table app_user disable trigger app_user_sign_in_names`.execute(db);
     await db
       .updateTable('app_user')
       .set({ username: phone, password_hash: await hashPassword('Named-2026') })
-      .where('username', '=', 'cardoperator2')
+      .where('id', '=', operator.id)
       .execute();
     const answers = [await signIn(phone), await signIn(typed), await signIn(phone, 'INDIVIDUAL', 'Named-2026')];
     const forgot = await host.post('/api/auth/password/forgot', { username: typed });
-    await db.updateTable('app_user').set({ username: 'cardoperator2' }).where('username', '=', phone).execute();
+    await db.updateTable('app_user').set(operator).where('id', '=', operator.id).execute();
     await sql`alter table app_user enable trigger app_user_sign_in_names`.execute(db);
 
     const profiles = await Promise.all(

@@ -145,7 +145,7 @@ describe('a feed of another publisher', () => {
     ['stops.txt', 'stop_id,stop_name\nC1,Нэр\n', 0, 'IMPORT_NO_COLUMN'],
     ['stops.txt', 'stop_id,stop_name,stop_lat,stop_lon\nC1,"Нэр,48,106\n', 2, 'IMPORT_BAD_QUOTES'],
     ['trips.txt', 'route_id,trip_id\nr,"a"b\n', 2, 'IMPORT_BAD_QUOTES'],
-    ['routes.txt', 'route_id,route_short_name\nr,Я\0:26\n', 0, 'IMPORT_NOT_TEXT'],
+    ['routes.txt', 'r\0o\0u\0t\0e\0_\0i\0d\0\n\0', 0, 'IMPORT_NOT_TEXT'],
   ])('is refused for a table that cannot be read, whose name and line are told: %s', async (file, text, line, code) => {
     expect(faults(await check({ ...aFeed('Я:26', 'C'), [file]: text }))).toEqual([[file, line, code]]);
   });
