@@ -1,9 +1,20 @@
+import { dateTimeSchema } from '@ecard/shared/api-schema';
 import { z } from 'zod/mini';
 import { ProblemError } from './problem-error.ts';
 import { validationText } from './validation.text.ts';
 
 /** Id of a row in a cursor. */
 export const cursorIdSchema = z.int().check(z.minimum(0));
+
+/** Cursors by id; by time and id; by time in milliseconds or microseconds since 1970 and id; by a number in a sequence. */
+export const idCursorSchema = z.tuple([cursorIdSchema]);
+export const timeCursorSchema = z.tuple([dateTimeSchema, cursorIdSchema]);
+export const millisecondCursorSchema = z.tuple([
+  z.int().check(z.minimum(Date.UTC(1900, 0)), z.maximum(Date.UTC(2200, 0) - 1)),
+  cursorIdSchema,
+]);
+export const microsecondCursorSchema = z.tuple([z.int(), cursorIdSchema]);
+export const sequenceCursorSchema = z.tuple([z.int32().check(z.minimum(0))]);
 
 /** Makes the cursor of an endless list from the sort values of its last row. */
 export function encodeCursor(values: readonly (string | number)[]): string {

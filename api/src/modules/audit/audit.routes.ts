@@ -5,10 +5,9 @@ import {
   auditQuerySchema,
 } from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod/mini';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { cursorIdSchema, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { decodeCursor, encodeCursor, idCursorSchema } from '../../http/cursor.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { hiddenActions, maySeeHistory } from './audit.access.ts';
@@ -17,7 +16,6 @@ import type { AuditFilter } from './audit.repository.ts';
 import { toAuditEntry } from './audit.view.ts';
 
 const tags = ['audit'];
-const cursorSchema = z.tuple([cursorIdSchema]);
 
 /** The audit log for administrators, and the history of one record for everybody who may see the record. */
 export function auditRoutes(app: App, { db }: ModuleDependencies): void {
@@ -60,7 +58,7 @@ export function auditRoutes(app: App, { db }: ModuleDependencies): void {
     filter: AuditFilter,
     { cursor, limit }: { cursor?: string | undefined; limit: number },
   ) {
-    const before = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema)[0];
+    const before = cursor === undefined ? undefined : decodeCursor(cursor, idCursorSchema)[0];
     const rows = await findAudit(db, filter, { before, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);

@@ -5,9 +5,8 @@ import {
   ecGraphTopUpsSchema,
 } from '@ecard/shared/api-schema';
 import { toTugrik } from '@ecard/shared/money';
-import { z } from 'zod/mini';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { cursorIdSchema, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { decodeCursor, encodeCursor, microsecondCursorSchema } from '../../http/cursor.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
@@ -15,9 +14,6 @@ import { countCardChanges, findCardChanges, findTopUps, sumTopUpEntries } from '
 import type { RowPosition } from './ec-rows.repository.ts';
 import { graphText as text } from './graph-report.text.ts';
 import { readSeasonSpan } from './season-span.ts';
-
-/** Microseconds and id, as in `RowPosition`. */
-const cursorSchema = z.tuple([z.int(), cursorIdSchema]);
 
 const access = { kind: 'action', code: 'report.graphec.view' } as const;
 
@@ -97,7 +93,7 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
 
 function readPosition(cursor: string | undefined): RowPosition | undefined {
   if (cursor === undefined) return undefined;
-  const [atUs, id] = decodeCursor(cursor, cursorSchema);
+  const [atUs, id] = decodeCursor(cursor, microsecondCursorSchema);
   return { atUs, id };
 }
 

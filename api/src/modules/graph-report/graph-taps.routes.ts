@@ -1,8 +1,7 @@
 import { graphTapsQuerySchema, graphTapsSchema } from '@ecard/shared/api-schema';
 import { toTugrik } from '@ecard/shared/money';
-import { z } from 'zod/mini';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { cursorIdSchema, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { decodeCursor, encodeCursor, millisecondCursorSchema } from '../../http/cursor.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
@@ -12,12 +11,6 @@ import type { TapPosition } from './graph-taps.repository.ts';
 
 /** Taps are many: more days at once would read millions of them. */
 const longestTapDays = 31;
-
-/** Milliseconds of the years 1900 to 2199, and id. */
-const cursorSchema = z.tuple([
-  z.int().check(z.minimum(Date.UTC(1900, 0)), z.maximum(Date.UTC(2200, 0) - 1)),
-  cursorIdSchema,
-]);
 
 /** The taps behind a point of a graph. */
 export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): void {
@@ -69,6 +62,6 @@ export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): voi
 }
 
 function readCursor(cursor: string): TapPosition {
-  const [time, id] = decodeCursor(cursor, cursorSchema);
+  const [time, id] = decodeCursor(cursor, millisecondCursorSchema);
   return { tappedAt: new Date(time), id };
 }

@@ -4,17 +4,15 @@ import {
   notificationQuerySchema,
   readCountSchema,
 } from '@ecard/shared/api-schema';
-import { z } from 'zod/mini';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { cursorIdSchema, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { decodeCursor, encodeCursor, idCursorSchema } from '../../http/cursor.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { findNotifications, markRead } from './notifications.repository.ts';
 
 const tags = ['account'];
-const cursorSchema = z.tuple([cursorIdSchema]);
 
 /** Notifications of the signed-in person. */
 export function notificationRoutes(app: App, { db, clock }: ModuleDependencies): void {
@@ -33,7 +31,7 @@ export function notificationRoutes(app: App, { db, clock }: ModuleDependencies):
       const { cursor, limit, unread } = request.query;
       const rows = await findNotifications(db, {
         userId: accountOf(request).id,
-        before: cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema)[0],
+        before: cursor === undefined ? undefined : decodeCursor(cursor, idCursorSchema)[0],
         unreadOnly: unread === '1',
         limit: limit + 1,
       });

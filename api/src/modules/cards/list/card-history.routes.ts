@@ -6,16 +6,14 @@ import {
   cardSummaryQuerySchema,
   cardSummarySchema,
   cardTapPageSchema,
-  dateTimeSchema,
   idParamsSchema,
   ledgerPageSchema,
 } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
-import { z } from 'zod/mini';
 import { toTugrik } from '@ecard/shared/money';
 import { accountOf } from '../../../http/access.ts';
 import type { App, ModuleDependencies } from '../../../http/app-instance.ts';
-import { cursorIdSchema, decodeCursor, encodeCursor } from '../../../http/cursor.ts';
+import { decodeCursor, encodeCursor, sequenceCursorSchema, timeCursorSchema } from '../../../http/cursor.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { problemAnswer, problemAnswers } from '../../../http/route-schema.ts';
 import { scopeOf } from '../../../http/scope.ts';
@@ -33,9 +31,6 @@ import { cardText } from '../cards.text.ts';
 import { toLedgerRow } from './ledger.view.ts';
 
 const tags = ['cards'];
-const tapCursorSchema = z.tuple([dateTimeSchema, cursorIdSchema]);
-/** `ec_ledger.seq` has 32 bits. */
-const ledgerCursorSchema = z.tuple([z.int32().check(z.minimum(0))]);
 const answers = { ...problemAnswers, 404: problemAnswer('No such card') };
 const view = { access: { kind: 'own', code: 'ec.card.view' } } as const;
 
@@ -63,7 +58,7 @@ export function cardHistoryRoutes(app: App, { db, clock, config }: ModuleDepende
     },
     async (request) => {
       const { cursor, limit } = request.query;
-      const after = cursor === undefined ? undefined : decodeCursor(cursor, tapCursorSchema);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, timeCursorSchema);
       const rows = await findTaps(db, await idOf(accountOf(request), request.params.id), after, limit + 1);
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
@@ -88,7 +83,7 @@ export function cardHistoryRoutes(app: App, { db, clock, config }: ModuleDepende
     },
     async (request) => {
       const { cursor, limit } = request.query;
-      const [below] = cursor === undefined ? [] : decodeCursor(cursor, ledgerCursorSchema);
+      const [below] = cursor === undefined ? [] : decodeCursor(cursor, sequenceCursorSchema);
       const rows = await findLedger(db, await idOf(accountOf(request), request.params.id), below, limit + 1);
       const shown = rows.slice(0, limit);
       return {
