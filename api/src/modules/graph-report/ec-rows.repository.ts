@@ -99,12 +99,14 @@ function entriesOf(cards: RawBuilder<unknown>, filter: CardFilter, lastRide: Raw
  * counted yet are counted here, which takes as long as listing them.
  */
 export async function countIdleCards(db: Kysely<Tables>, day: string, filter: CardFilter) {
-  const counted = await db.selectFrom('agg_idle_day').select('day').where('day', '=', day).limit(1).executeTakeFirst();
-  const cards = counted
-    ? sql`(select * from agg_idle_day where day = ${day})`
-    : sql`(select *, 1 as cards from idle_cards(${day}::date))`;
+  // One statement: the count of a day may be forgotten between two.
   const { rows } = await sql<{ idle: IdleDays; cards: number }>`
-    select t.idle, sum(t.cards) as cards from ${cards} t where ${cardCondition(filter)} group by 1`.execute(db);
+    select t.idle, sum(t.cards) as cards from (
+      select category_id, media_type, organization_id, idle, cards from agg_idle_day where day = ${day}
+      union all
+      select category_id, media_type, organization_id, idle, 1 from idle_cards(${day}::date)
+      where not exists (select from agg_idle_day where day = ${day})
+    ) t where ${cardCondition(filter)} group by 1`.execute(db);
   return new Map(rows.map(({ idle, cards: number }) => [idle, number]));
 }
 
