@@ -46,7 +46,7 @@ export const userProblems = defineProblems({
   NO_CONTACT: {
     status: 422,
     title: 'No phone and no e-mail address',
-    message: 'Холбоос илгээх утас эсвэл имэйл бүртгэлгүй байна.',
+    message: 'Утас эсвэл имэйл бүртгэлгүй байна. Утасны дугаар эсвэл имэйл хаягийг оруулна уу.',
   },
 });
 
