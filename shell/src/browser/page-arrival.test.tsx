@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createMemoryHistory } from '@ecard/shared/testing';
 import { createPageArrival } from './page-arrival.ts';
 
-function setUp() {
-  const history = createMemoryHistory('/users');
+function setUp(history = createMemoryHistory('/users')) {
   const announce = jest.fn();
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const arrival = createPageArrival({ window, history, announce });
@@ -20,6 +19,7 @@ describe('createPageArrival', () => {
   });
   afterEach(() => {
     document.body.replaceChildren();
+    window.sessionStorage.clear();
   });
 
   it('does nothing for the page the server sent', () => {
@@ -82,6 +82,54 @@ describe('createPageArrival', () => {
   });
 
   it('comes back to where a page was left', () => {
+    const { history, arrival, scrollTo, standAt } = setUp();
+    standAt(740);
+    history.push('/ec');
+    arrival.shown();
+    standAt(0);
+    history.go(-1);
+    arrival.shown();
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 740);
+  });
+
+  it('comes back to where a page was left before the document was loaded again', () => {
+    const { history, arrival, standAt } = setUp();
+    standAt(600);
+    history.push('/ec');
+    arrival.shown();
+    standAt(0);
+    const reloaded = setUp(history);
+    history.go(-1);
+    reloaded.arrival.shown();
+    expect(reloaded.scrollTo).toHaveBeenLastCalledWith(0, 600);
+  });
+
+  it('comes forward to where a page was left before the document was loaded again', () => {
+    const { history, arrival, standAt } = setUp();
+    history.push('/ec');
+    arrival.shown();
+    standAt(320);
+    history.go(-1);
+    arrival.shown();
+    standAt(0);
+    const reloaded = setUp(history);
+    history.go(1);
+    reloaded.arrival.shown();
+    expect(reloaded.scrollTo).toHaveBeenLastCalledWith(0, 320);
+  });
+
+  it.each(['5', '{', 'null'])('begins at the top of a page where the storage holds %s', (text) => {
+    window.sessionStorage.setItem('page-positions', text);
+    const { history, arrival, scrollTo } = setUp();
+    history.push('/ec');
+    arrival.shown();
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  it('comes back to where a page was left, though the storage is blocked', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
     const { history, arrival, scrollTo, standAt } = setUp();
     standAt(740);
     history.push('/ec');

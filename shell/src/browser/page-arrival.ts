@@ -1,6 +1,9 @@
 import type { PortalHistory } from '@ecard/shared/contract';
 import { restoreScroll } from './restore-scroll.ts';
 
+const POSITIONS = 'page-positions';
+const MOST_POSITIONS = 100;
+
 /** Scroll position, focus and announcement after a navigation that loads no document. */
 export interface PageArrival {
   /** The page asked for last is there: scrolls, moves the focus and says where one is, once per page. */
@@ -16,7 +19,7 @@ export interface PageArrivalOptions {
 
 /** Makes the page arrival: it does after such a navigation what browsers do after loading a document. */
 export function createPageArrival({ window, history, announce }: PageArrivalOptions): PageArrival {
-  const positions = new Map<string, number>();
+  const positions = readPositions(window);
   let place = history.location;
   let arriving = false;
   let isOtherPage = false;
@@ -32,13 +35,24 @@ export function createPageArrival({ window, history, announce }: PageArrivalOpti
   });
 
   history.listen(() => {
-    positions.set(keyOf(place), window.scrollY);
+    keepPosition(keyOf(place));
     isOtherPage ||= history.location.pathname !== place.pathname;
     // An entry that is replaced in place, by a filter for example, is not an arrival.
     arriving ||= isOtherPage || history.kind !== 'REPLACE';
     place = history.location;
     stopRestoring();
   });
+
+  function keepPosition(key: string): void {
+    // The latest last: the storage keeps those.
+    positions.delete(key);
+    positions.set(key, window.scrollY);
+    try {
+      window.sessionStorage.setItem(POSITIONS, JSON.stringify([...positions].slice(-MOST_POSITIONS)));
+    } catch {
+      // Where storage is blocked or full, the positions last as long as the document.
+    }
+  }
 
   function scroll(): void {
     const known = history.kind === 'POP' ? positions.get(keyOf(place)) : undefined;
@@ -59,6 +73,15 @@ export function createPageArrival({ window, history, announce }: PageArrivalOpti
       isOtherPage = false;
     },
   };
+}
+
+/** Reads the positions of entries of this tab that an earlier document left. */
+function readPositions(window: Window): Map<string, number> {
+  try {
+    return new Map(JSON.parse(window.sessionStorage.getItem(POSITIONS) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
 }
 
 function keyOf({ key, pathname }: PortalHistory['location']): string {
