@@ -7,6 +7,7 @@ import type { PageNavigator } from './navigator.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { ColourModeControl } from './colour-mode.ts';
 import type { DeferredModules } from './deferred-modules.ts';
+import { goBack } from './go-back.ts';
 import type { Telemetry } from './telemetry.ts';
 
 export interface BrowserActionsOptions extends Pick<PortalContext, 'history' | 'notify'> {
@@ -40,8 +41,7 @@ export function createBrowserActions(options: BrowserActionsOptions): ShellActio
         .then(options.navigator.refresh);
     },
     goBack: () => {
-      if (window.history.length > 1) history.go(-1);
-      else history.push('/');
+      goBack(window, history);
     },
     arrangeNavigation: (state) => {
       window.document.cookie = navigationCookie(state, window.location.protocol === 'https:');

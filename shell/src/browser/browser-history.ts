@@ -113,11 +113,20 @@ export function createBrowserHistory(
   };
 }
 
-/** Stamps an entry that has no stamp; returns the index of the present entry. */
-function stampEntry({ history }: Window, index: number): number {
+/** Returns the position of the present entry among those of this page; `undefined` for one that has no stamp. */
+export function entryIndex({ history }: Window): number | undefined {
   const present = history.state as Partial<EntryState> | null;
-  if (typeof present?.index === 'number') return present.index;
-  history.replaceState({ key: index === 0 ? 'default' : createKey(), state: null, index } satisfies EntryState, '');
+  return typeof present?.index === 'number' ? present.index : undefined;
+}
+
+/** Stamps an entry that has no stamp; returns the index of the present entry. */
+function stampEntry(window: Window, index: number): number {
+  const present = entryIndex(window);
+  if (present !== undefined) return present;
+  window.history.replaceState(
+    { key: index === 0 ? 'default' : createKey(), state: null, index } satisfies EntryState,
+    '',
+  );
   return index;
 }
 
