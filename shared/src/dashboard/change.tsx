@@ -41,7 +41,7 @@ function Delta({ now, before, as, better }: DeltaProps) {
   return (
     <span className={classNames(styles['delta'], better && styles[better === direction ? 'good' : 'bad'])}>
       <Icon name={delta > 0 ? 'arrowUp' : 'arrowDown'} size={14} />
-      {size} {text[direction]}
+      <span>{`${size} ${text[direction]}`}</span>
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { renderInPortal } from '@ecard/shared/testing';
+import { render, screen } from '@testing-library/react';
+import { renderInPortal, translatePage } from '@ecard/shared/testing';
 import { StatTiles } from '@ecard/shared/ui';
+import { Change } from './change.tsx';
 import type { ChangeProps } from './change.tsx';
 import { KpiTile } from './kpi-tile.tsx';
 
@@ -44,5 +45,16 @@ describe('KpiTile', () => {
     ['2.3 нэгж хувь өссөн', { now: 92.3, before: 90, as: 'points' }],
   ])('says in words: %s', (words, change) => {
     expect(changeText(change)).toBe(words);
+  });
+
+  it.each<[string, ChangeProps, ChangeProps]>([
+    ['харьцуулах дүнгүй', { now: 9, before: 8 }, { now: 8, before: 0 }],
+    ['12.5% өссөн', { now: 8, before: 8 }, { now: 9, before: 8 }],
+    ['25% буурсан', { now: 9, before: 8 }, { now: 6, before: 8 }],
+  ])('says after a change of period in a page that the browser translated: %s', (words, before, after) => {
+    const { container, rerender } = render(<Change {...before} />);
+    translatePage(container);
+    rerender(<Change {...after} />);
+    expect(container.textContent).toBe(words);
   });
 });

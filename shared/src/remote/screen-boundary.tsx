@@ -11,26 +11,33 @@ interface ScreenBoundaryProps {
 
 interface ScreenBoundaryState {
   readonly request: RouteRequest;
-  readonly broken: boolean;
+  /** `document`: a node is no longer where React put it. */
+  readonly fault: 'screen' | 'document' | undefined;
+  readonly repaired: boolean;
 }
 
-/** Says in the place of a screen that it broke, until another address is asked for. */
+/**
+ * Says in the place of a screen that it broke, until another address is asked for.
+ *
+ * A browser that translates a page replaces its texts. A screen that fails over this is rendered anew, once an address.
+ */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
-  override readonly state: ScreenBoundaryState = { request: this.props.request, broken: false };
+  override readonly state: ScreenBoundaryState = { request: this.props.request, fault: undefined, repaired: false };
 
-  static getDerivedStateFromError(): Partial<ScreenBoundaryState> {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): Partial<ScreenBoundaryState> {
+    return { fault: error instanceof DOMException && error.name === 'NotFoundError' ? 'document' : 'screen' };
   }
 
   static getDerivedStateFromProps(
     { request }: ScreenBoundaryProps,
     state: ScreenBoundaryState,
   ): Partial<ScreenBoundaryState> | null {
-    return request === state.request ? null : { request, broken: false };
+    if (request !== state.request) return { request, fault: undefined, repaired: false };
+    return state.fault === 'document' && !state.repaired ? { fault: undefined, repaired: true } : null;
   }
 
   override render(): ReactNode {
-    return this.state.broken ? (
+    return this.state.fault ? (
       <ErrorState title={remoteText.brokenTitle} message={remoteText.brokenHint} />
     ) : (
       this.props.children

@@ -9,3 +9,4 @@ export type { Answer, RecordedCall } from './fake-network.ts';
 export { renderInPortal } from './render-in-portal.tsx';
 export { renderScreen, renderScreenOnServer } from './render-screen.tsx';
 export type { RenderScreenOptions } from './render-screen.tsx';
+export { translatePage } from './translate-page.ts';

@@ -128,7 +128,7 @@ export function StopsEditor({ record, dir }: StopsEditorProps) {
               {stops.length === 0 ? <p>{text.none}</p> : null}
               {order}
               <p className={styles['quiet']}>
-                {text.kept} {hasShape(record, dir) ? text.shapeGoes : null}
+                <span>{text.kept}</span> {hasShape(record, dir) ? <span>{text.shapeGoes}</span> : null}
               </p>
             </Form>
           ) : stops.length === 0 ? (

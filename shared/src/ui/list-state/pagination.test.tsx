@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderInPortal } from '../../testing/render-in-portal.tsx';
+import { translatePage } from '../../testing/translate-page.ts';
 import { Pagination } from './pagination.tsx';
 
 const show = (page: number, total = 753) =>
@@ -12,6 +13,14 @@ describe('Pagination', () => {
   it('shows the range of rows and the total', () => {
     show(1);
     expect(screen.getByRole('navigation')).toHaveTextContent('1–20 / 753');
+  });
+
+  it('shows the range of another page in a page that the browser translated', () => {
+    const paged = (page: number) => <Pagination page={page} pageSize={20} total={60} hrefFor={String} />;
+    const { container, rerender } = renderInPortal(paged(1));
+    translatePage(container);
+    rerender(paged(2));
+    expect(screen.getByRole('navigation')).toHaveTextContent('21–40 / 60');
   });
 
   it('counts the last page to its end', () => {

@@ -26,9 +26,7 @@ export function Pagination({ page, pageSize, total, hrefFor, hrefForPageSize }: 
   const last = Math.min(page * pageSize, total);
   return (
     <nav className={styles['bar']} aria-label={uiText.pagination}>
-      <span>
-        {formatNumber(first)}–{formatNumber(last)} / {formatNumber(total)}
-      </span>
+      <span>{`${formatNumber(first)}–${formatNumber(last)} / ${formatNumber(total)}`}</span>
       {hrefForPageSize && total > (PAGE_SIZES[0] ?? 0) ? (
         <PageSizes pageSize={pageSize} hrefFor={hrefForPageSize} />
       ) : null}
