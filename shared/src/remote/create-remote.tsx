@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { BrowserApp, MountProps, Visit } from '@ecard/shared/contract';
 import { ErrorState, createQueryClient } from '@ecard/shared/ui';
+import type { DehydratedState } from '@ecard/shared/ui';
 import { RemoteTree } from './remote-tree.tsx';
 import type { RemoteTreeProps } from './remote-tree.tsx';
 import { remoteText } from './remote.text.ts';
@@ -52,7 +53,7 @@ export function createRemote(definition: RemoteDefinition): BrowserApp {
     async mount(props) {
       const instance: Instance = {
         lifecycles: createLifecycles(definition, props),
-        queryClient: visits.take(props) ?? createQueryClient(),
+        queryClient: visits.take(props) ?? createQueryClient(props.state as DehydratedState | undefined),
         updates: 0,
       };
       const tree = await treeProps(props, instance);

@@ -3,6 +3,7 @@ import { createServerRemote } from '@ecard/shared/remote-server';
 import { createTestContext } from '../testing/create-test-context.ts';
 import { createRemote } from './create-remote.tsx';
 import { definition, propsFor, requestOf, settle, stage } from './remote-screens.fixtures.tsx';
+import { loadScreen } from './screen.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -33,6 +34,29 @@ describe('createRemote over the HTML of the server', () => {
     expect(props.element.querySelector('p')).toBe(paragraph);
     expect(paragraph?.textContent).toBe('A, B');
     expect(browser.calls).toEqual([]);
+    expect(props.report).not.toHaveBeenCalled();
+    await remote.unmount(props);
+  });
+
+  it('makes no call on a device whose clock is ahead, with code that comes late', async () => {
+    const { browser, props } = await serve('cards');
+    const paragraph = props.element.querySelector('p');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 45_000);
+    const late = Date.now() + 36_000;
+    const remote = createRemote({
+      ...definition,
+      screens: {
+        async cards() {
+          const screen = await loadScreen(definition, 'cards');
+          clock.mockReturnValue(late);
+          return { screen };
+        },
+      },
+    });
+    await remote.mount(props);
+    await settle();
+    expect(browser.calls).toEqual([]);
+    expect(props.element.querySelector('p')).toBe(paragraph);
     expect(props.report).not.toHaveBeenCalled();
     await remote.unmount(props);
   });

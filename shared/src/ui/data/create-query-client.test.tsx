@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { HydrationBoundary, QueryClientProvider, dehydrate, useQuery } from '@tanstack/react-query';
+import type { DehydratedState } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createQueryClient } from './create-query-client.ts';
 
@@ -27,6 +28,26 @@ function show(...answers: (() => Promise<string>)[]) {
 const rows = (text: string) => () => Promise.resolve(text);
 const silence = () => Promise.reject(new Error('no network'));
 const never = () => new Promise<string>(() => undefined);
+
+/** Shows rows of a page from the server on a device with another clock; `later` moves its clock on. */
+function showServed(aheadMs: number) {
+  const server = createQueryClient();
+  server.setQueryData(['rows'], 'мөр');
+  const state = JSON.parse(JSON.stringify(dehydrate(server))) as DehydratedState;
+  const load = jest.fn(rows('шинэ мөр'));
+  const queryClient = createQueryClient(state);
+  const now = Date.now() + aheadMs;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={state}>
+        <Rows load={load} />
+      </HydrationBoundary>
+    </QueryClientProvider>,
+  );
+  return { load, later: (ms: number) => clock.mockReturnValue(now + ms) };
+}
+const HOUR_MS = 3_600_000;
 
 /** The network goes and comes back. */
 async function reconnect(): Promise<void> {
@@ -73,4 +94,26 @@ describe('createQueryClient', () => {
     await reconnect();
     expect(load).toHaveBeenCalledTimes(1);
   });
+
+  it.each([36_000, 45_000, 9 * HOUR_MS, -9 * HOUR_MS])(
+    'shows rows of the page as fresh on a device whose clock is %p ms ahead of the server',
+    async (aheadMs) => {
+      const { load, later } = showServed(aheadMs);
+      expect(screen.getByText('мөр')).toBeVisible();
+      expect(screen.queryByText('ачаалж байна')).toBeNull();
+      later(29_000);
+      await reconnect();
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([45_000, -9 * HOUR_MS])(
+    'loads rows of the page that went stale on a device whose clock is %p ms ahead of the server',
+    async (aheadMs) => {
+      const { later } = showServed(aheadMs);
+      later(31_000);
+      await reconnect();
+      expect(await screen.findByText('шинэ мөр')).toBeVisible();
+    },
+  );
 });
