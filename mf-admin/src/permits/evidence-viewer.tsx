@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { RecordDocument } from '@ecard/shared/api-schema';
-import { cityDay, formatDate } from '@ecard/shared/format';
+import { formatDate } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { useScreenKeys } from '@ecard/shared/list-tools';
 import {
@@ -13,6 +13,7 @@ import {
   useDownload,
   usePortal,
   useQuery,
+  useToday,
 } from '@ecard/shared/ui';
 import styles from './evidence-viewer.module.css';
 import { fileQuery } from './file.queries.ts';
@@ -66,7 +67,7 @@ export function EvidenceViewer({ documents }: { readonly documents: readonly Rec
 }
 
 function Facts({ document: { doc_no, issued_by, expires_on, name } }: { readonly document: RecordDocument }) {
-  const [today] = useState(() => cityDay(Date.now()));
+  const today = useToday();
   const isOver = expires_on !== null && expires_on < today;
   const facts = [doc_no, issued_by, name].filter((fact) => fact !== null && fact !== '');
   return (

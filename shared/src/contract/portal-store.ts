@@ -30,6 +30,8 @@ export interface PortalSnapshot {
   readonly colourMode: ColourMode;
   /** Layouts of the page's lists by their names, as the page's request contained them. */
   readonly listLayouts?: Readonly<Record<string, string>>;
+  /** Time at which the server made the page, in epoch milliseconds by its clock. */
+  readonly servedAt?: number;
 }
 
 /** Names of the snapshot's parts. */

@@ -37,6 +37,7 @@ export function createPortalStore(initial: PortalSnapshot): WritablePortalStore 
       season$: part('season'),
       colourMode$: part('colourMode'),
       listLayouts$: part('listLayouts'),
+      servedAt$: part('servedAt'),
       snapshot: () => state.value,
       subscribe(listener) {
         const subscription = state.pipe(skip(1)).subscribe(listener);

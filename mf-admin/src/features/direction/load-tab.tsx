@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { loadProfileSchema } from '@ecard/shared/api-schema';
 import type { DirectionDetail, LoadProfile } from '@ecard/shared/api-schema';
 import { AddressForm, Figure, searchOf } from '@ecard/shared/dashboard';
-import { addDays, cityDay, formatDate, isAcceptedDay } from '@ecard/shared/format';
+import { addDays, formatDate, isAcceptedDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { Button, EmptyState, Stack, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import { Button, EmptyState, Stack, useLocation, usePortal, useQuery, useToday } from '@ecard/shared/ui';
 import { DayField } from '@ecard/shared/ui/work';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { directionText } from './direction.text.ts';
@@ -16,7 +15,7 @@ const text = directionText.load;
 export function LoadTab({ record }: { readonly record: DirectionDetail }) {
   const { http } = usePortal();
   const { search } = useLocation();
-  const [today] = useState(() => cityDay(Date.now()));
+  const today = useToday();
   const asked = searchOf(search).get('date') ?? '';
   // Yesterday is the latest day that is whole.
   const date = isAcceptedDay(asked) ? asked : addDays(today, -1);

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { ecPermissionSchema } from '@ecard/shared/api-schema';
-import { cityDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { FormDialog } from '@ecard/shared/records';
-import { useCan, useNavigate, usePortal } from '@ecard/shared/ui';
+import { useCan, useNavigate, usePortal, useToday } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
 import { permissionText } from './ec-permission.text.ts';
 import { newPermissionForm } from './permission-form.ts';
@@ -17,7 +15,7 @@ export function NewPermission({ onClose }: { readonly onClose: () => void }) {
   const { http, notify } = usePortal();
   const navigate = useNavigate();
   const maySubmit = useCan('ec.permission.update');
-  const [today] = useState(() => cityDay(Date.now()));
+  const today = useToday();
   return (
     <FormDialog
       of={newPermissionForm}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { AddressForm } from '@ecard/shared/dashboard';
-import { cityDay } from '@ecard/shared/format';
 import { Lookup } from '@ecard/shared/records';
-import { Button, useKeptFocus } from '@ecard/shared/ui';
+import { Button, useKeptFocus, useToday } from '@ecard/shared/ui';
 import { DayRangeField, NumberField, SelectField } from '@ecard/shared/ui/work';
 import { capacityText, wayOptions } from './load-capacity.text.ts';
 import { THRESHOLD } from './load.queries.ts';
@@ -34,7 +33,7 @@ export function LoadForm({ state }: LoadFormProps) {
 function Choices({ state }: LoadFormProps) {
   const [direction, setDirection] = useState(state.direction_id);
   const [threshold, setThreshold] = useState<number | null>(state.threshold);
-  const [today] = useState(() => cityDay(Date.now()));
+  const today = useToday();
   return (
     <AddressForm names={NAMES} className={styles['form']}>
       <DayRangeField names={DAYS} label={text.days} defaultValue={{ from: state.from, to: state.to }} max={today} />

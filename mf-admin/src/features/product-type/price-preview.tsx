@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { taxPreviewSchema } from '@ecard/shared/api-schema';
 import type { ProductPrice, ProductTypeDetail } from '@ecard/shared/api-schema';
-import { cityDay, isCalendarDay } from '@ecard/shared/format';
-import { Alert, Panel, Stack, usePortal, useQuery } from '@ecard/shared/ui';
+import { isCalendarDay } from '@ecard/shared/format';
+import { Alert, Panel, Stack, usePortal, useQuery, useToday } from '@ecard/shared/ui';
 import { DayField } from '@ecard/shared/ui/work';
 import { RiderPrices } from './rider-prices.tsx';
 import { productTypeText } from './product-type.text.ts';
@@ -13,7 +13,8 @@ const text = productTypeText.preview;
 /** Price of a product on a day, and the taxes in it. */
 export function PricePreview({ record }: { readonly record: ProductTypeDetail }) {
   const { http } = usePortal();
-  const [day, setDay] = useState(() => cityDay(Date.now()));
+  const today = useToday();
+  const [day, setDay] = useState(today);
   const price = isCalendarDay(day) ? priceOn(record.prices, day) : undefined;
   const { data: tax } = useQuery({
     queryKey: ['product-type', 'tax', price?.unit_price, record.tax_type, day],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { TemporaryCalendarDay } from '@ecard/shared/api-schema';
 import type { ScreenModule } from '@ecard/shared/remote';
@@ -16,6 +15,7 @@ import {
   useLocation,
   usePortal,
   useQuery,
+  useToday,
 } from '@ecard/shared/ui';
 import styles from './calendar.module.css';
 import { PermitTabs } from './permit-tabs.tsx';
@@ -44,7 +44,7 @@ interface DayCellProps {
 function CalendarScreen() {
   const { http } = usePortal();
   const { search } = useLocation();
-  const [today] = useState(() => cityDay(Date.now()));
+  const today = useToday();
   const month = askedMonth(search, today);
   const query = useQuery(calendarQuery(http, daysOfMonth(month)));
   const href = (by: 1 | -1) => `${PATH}?month=${besideMonth(month, by)}`;

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { cardSummarySchema } from '@ecard/shared/api-schema';
 import type { CardSummary } from '@ecard/shared/api-schema';
 import { Figure } from '@ecard/shared/dashboard';
-import { addDays, cityDay, formatDay, formatMoney, formatNumber } from '@ecard/shared/format';
+import { addDays, formatDay, formatMoney, formatNumber } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { ErrorState, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
+import { ErrorState, Skeleton, usePortal, useQuery, useToday } from '@ecard/shared/ui';
 import { RideHours } from './ride-hours.tsx';
 import styles from './spending.module.css';
 import { spendingText as text } from './spending.text.ts';
@@ -16,7 +15,7 @@ const MOST_ROUTES = 8;
 /** Spending by day, rides by route and by hour of the last 30 days. */
 export function SpendingFigures() {
   const { http } = usePortal();
-  const [today] = useState(() => cityDay(Date.now()));
+  const today = useToday();
   const params = { from: addDays(today, 1 - DAYS), to: today, bucket: 'day' };
   const { data, error, refetch } = useQuery({
     queryKey: ['ec-cards-summary', params],

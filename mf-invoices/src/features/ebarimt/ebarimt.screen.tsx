@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { PortalContext } from '@ecard/shared/contract';
+import { cityDay } from '@ecard/shared/format';
 import { dialogButton } from '@ecard/shared/records';
 import type { ScreenModule } from '@ecard/shared/remote';
-import { prefetchOptional, readListState, useCan, useListState, useSnapshot } from '@ecard/shared/ui';
+import { prefetchOptional, readListState, useCan, useListState, useSnapshot, useToday } from '@ecard/shared/ui';
 import { ListPage } from '@ecard/shared/ui/work';
 import { receiptList } from './ebarimt.definition.tsx';
 import { ebarimtSummaryQuery, posApiQuery } from './ebarimt.queries.ts';
@@ -21,7 +21,7 @@ export const screen: ScreenModule = {
   parts: (context) => (seesFigures(context) ? [figuresPart] : []),
   async prefetch(input) {
     const { queryClient, context, request } = input;
-    const days = summedDays(readListState(request.url, receiptList.defaults).filters, Date.now());
+    const days = summedDays(readListState(request.url, receiptList.defaults).filters, cityDay(Date.now()));
     const [facts] = await Promise.all([
       receiptList.prefetch(input),
       seesFigures(context) ? prefetchOptional(queryClient, ebarimtSummaryQuery(context.http, days)) : undefined,
@@ -35,8 +35,7 @@ function EbarimtScreen() {
   const { filters } = useListState(receiptList.defaults);
   const seesHealth = useCan('fin.ebarimt.view');
   const isOrganisation = useSnapshot((snapshot) => snapshot.isOrganisation);
-  const [openedAt] = useState(() => Date.now());
-  const days = summedDays(filters, openedAt);
+  const days = summedDays(filters, useToday());
   const create = useMayCreate() ? <CreateButton icon="plus" variant="primary" label={text.create} /> : undefined;
   return (
     <ListPage

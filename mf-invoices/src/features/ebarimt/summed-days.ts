@@ -1,4 +1,4 @@
-import { addDays, cityDay } from '@ecard/shared/format';
+import { addDays } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
 
 const LONGEST_DAYS = 93;
@@ -7,14 +7,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * The days whose receipts are summed up: those of the filter, at most 93, or the last 30.
- *
- * @param now - Epoch milliseconds.
  */
 export function summedDays(
   { created_from, created_to }: Readonly<Record<'created_from' | 'created_to', string>>,
-  now: number,
+  today: string,
 ): DaySpan {
-  const today = cityDay(now);
   const to = DAY.test(created_to) ? created_to : today;
   const from = DAY.test(created_from) ? created_from : addDays(to, 1 - USUAL_DAYS);
   if (from > to) return { from: to, to };

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { addDays, cityDay } from '@ecard/shared/format';
+import { addDays } from '@ecard/shared/format';
+import { useToday } from '@ecard/shared/ui';
 import { SegmentedField, useFormValue } from '@ecard/shared/ui/work';
 import type { PortalForm } from '@ecard/shared/ui/work';
 import type { DraftValues } from '../../domain/draft-values.ts';
@@ -10,7 +10,7 @@ const OPTIONS = TERMS.map((value) => ({ value, label: text.dueIn(value) }));
 
 /** The usual terms of payment, in days from today. */
 export function DuePresets({ form }: { readonly form: PortalForm<DraftValues> }) {
-  const [today] = useState(() => cityDay(Date.now()));
+  const today = useToday();
   const dayOf = (term: string) => addDays(today, Number(term));
   const chosen = useFormValue(form, 'due_date');
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { invoiceCreateBodySchema, invoiceSchema } from '@ecard/shared/api-schema';
 import type { InvoiceCreateBody } from '@ecard/shared/api-schema';
-import { addDays, cityDay } from '@ecard/shared/format';
+import { addDays } from '@ecard/shared/format';
 import type { ScreenModule } from '@ecard/shared/remote';
-import { Page, prefetchQuery, useNavigate, usePortal } from '@ecard/shared/ui';
+import { Page, prefetchQuery, useNavigate, usePortal, useToday } from '@ecard/shared/ui';
 import { bodyOf, newDraft } from '../../domain/draft-values.ts';
 import { invoiceEditorText as text } from './invoice-editor.text.ts';
 import { InvoiceForm } from './invoice-form.tsx';
@@ -23,7 +23,8 @@ const USUAL_TERM = 15;
 function InvoiceNewScreen() {
   const { http } = usePortal();
   const navigate = useNavigate();
-  const [initial] = useState(() => newDraft(addDays(cityDay(Date.now()), USUAL_TERM)));
+  const today = useToday();
+  const [initial] = useState(() => newDraft(addDays(today, USUAL_TERM)));
   const editing = useInvoiceForm<InvoiceCreateBody>({
     draftName: 'invoice-new',
     schema: invoiceCreateBodySchema,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { InvoiceReportGroup } from '@ecard/shared/api-schema';
 import { ExportWindow } from '@ecard/shared/list-tools';
-import { cityDay } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
+import { useToday } from '@ecard/shared/ui';
 import { SegmentedField } from '@ecard/shared/ui/work';
 import { invoiceReportText } from './invoice-report.text.ts';
 
@@ -25,7 +25,7 @@ export interface ReportExportProps {
 /** Either table of the report as a file, divided and dated as it is on screen. */
 export function ReportExport({ span: { from, to }, group, asOf, onClose }: ReportExportProps) {
   const [part, setPart] = useState<(typeof PARTS)[number]['value']>('breakdown');
-  const [today] = useState(() => cityDay(new Date().toISOString()));
+  const today = useToday();
   const day = asOf === '' ? today : asOf;
   const asked =
     part === 'ageing'

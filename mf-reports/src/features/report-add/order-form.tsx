@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { fileFormats, reportCreateBodySchema, reportDeliveries, reportRequestSchema } from '@ecard/shared/api-schema';
 import type { ReportCreateBody, ReportRequest } from '@ecard/shared/api-schema';
-import { cityDay, presetDays } from '@ecard/shared/format';
+import { presetDays } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { Grid, Stack, useNavigate, usePortal, useQueryClient } from '@ecard/shared/ui';
+import { Grid, Stack, useNavigate, usePortal, useQueryClient, useToday } from '@ecard/shared/ui';
 import { Checkbox, Form, useForm, useFormDraft } from '@ecard/shared/ui/work';
 import { ColumnsStep } from './columns-step.tsx';
 import { DeliverStep } from './deliver-step.tsx';
@@ -21,7 +21,8 @@ export function OrderForm({ kind }: { readonly kind: ReportKindOffer }) {
   const cache = useQueryClient();
   const [isDuplicate, setIsDuplicate] = useState(false);
   const draft = useFormDraft<OrderValues>(`report-${kind.code}`);
-  const [initial] = useState(() => initialOf(kind));
+  const today = useToday();
+  const [initial] = useState(() => initialOf(kind, today));
   const form = useForm<OrderValues, ReportCreateBody, ReportRequest>({
     schema: reportCreateBodySchema,
     initial,
@@ -60,9 +61,9 @@ export function OrderForm({ kind }: { readonly kind: ReportKindOffer }) {
   );
 }
 
-function initialOf({ columns }: ReportKindOffer): OrderValues {
+function initialOf({ columns }: ReportKindOffer, today: string): OrderValues {
   return {
-    days: presetDays('last-month', cityDay(Date.now())),
+    days: presetDays('last-month', today),
     card_ids: [],
     direction_ids: [],
     columns: columns.map(({ key }) => key),

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button, LinkButton, useLocation, useNavigate } from '@ecard/shared/ui';
+import { Button, LinkButton, useLocation, useNavigate, useToday } from '@ecard/shared/ui';
 import { DayRangeField, LinkTabs } from '@ecard/shared/ui/work';
-import { DAY_PRESETS, cityDay, presetDays } from '../../format/index.ts';
+import { DAY_PRESETS, presetDays } from '../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../format/index.ts';
 import { addressWith, searchOf } from '../address.ts';
 import { dashboardText as text } from '../dashboard.text.ts';
@@ -34,7 +34,7 @@ export function PeriodBar(props: PeriodBarProps) {
   const { pathname, search } = useLocation();
   const bar = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
-  const [today] = useState(() => cityDay(new Date().toISOString()));
+  const today = useToday();
   const chosen = period.kind === 'preset' ? period.preset : '';
   const tabs = presets.map((preset) => ({
     key: preset,

@@ -151,6 +151,13 @@ describe('the pages of the shell', () => {
       expect(body).not.toContain(TERMINAL_TOKEN);
     });
 
+    it('carry the time at which they were made, the same that they were rendered with', async () => {
+      const { body } = await site.get('/ec', citizen);
+      const { servedAt } = dataOf(body).snapshot;
+      expect(Math.abs(Date.now() - (servedAt ?? 0))).toBeLessThan(60_000);
+      expect(site.made.asked[0]?.snapshot.servedAt).toBe(servedAt);
+    });
+
     it('name exactly the releases that rendered them, with a hash for every file', async () => {
       const { body } = await site.get('/ec', citizen);
       const data = dataOf(body);

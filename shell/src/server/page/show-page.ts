@@ -43,7 +43,8 @@ export function snapshotOf(state: StartupState, { map }: Pick<ReleaseSet, 'map'>
 export function showPage(request: FastifyRequest, decided: DecidedPage, config: Pick<Config, 'override'>): ShownPage {
   const { set, faults } = decided;
   const page = withPreviousPath(decided.page, request);
-  const snapshot = { ...withShownMode(decided.snapshot, page), listLayouts: listLayouts(request.cookies) };
+  const servedAt = Date.now();
+  const snapshot = { ...withShownMode(decided.snapshot, page), listLayouts: listLayouts(request.cookies), servedAt };
   return {
     ...decided,
     page,
@@ -56,7 +57,7 @@ export function showPage(request: FastifyRequest, decided: DecidedPage, config: 
       navigationState: parseNavigationState(request.cookies[NAVIGATION_COOKIE]),
       faults,
     },
-    override: readOverride(request.cookies[OVERRIDE_COOKIE], config.override, Date.now()),
+    override: readOverride(request.cookies[OVERRIDE_COOKIE], config.override, servedAt),
   };
 }
 

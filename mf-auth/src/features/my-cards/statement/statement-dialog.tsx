@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fileFormats, reportCreateBodySchema, reportRequestSchema } from '@ecard/shared/api-schema';
 import type { FileFormat, ReportCreateBody, ReportRequest } from '@ecard/shared/api-schema';
-import { cityDay, presetDays } from '@ecard/shared/format';
+import { presetDays } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import {
@@ -16,6 +16,7 @@ import {
   useDownload,
   usePortal,
   useQuery,
+  useToday,
 } from '@ecard/shared/ui';
 import { DayRangeField, Form, SegmentedField, useForm } from '@ecard/shared/ui/work';
 import { statementText as text } from './statement.text.ts';
@@ -55,7 +56,7 @@ interface StatementFormProps extends StatementDialogProps {
 
 function StatementForm({ title, cardIds, onOrdered, onClose }: StatementFormProps) {
   const { http } = usePortal();
-  const [today] = useState(() => cityDay(Date.now()));
+  const today = useToday();
   const form = useForm<StatementValues, ReportCreateBody, ReportRequest>({
     schema: reportCreateBodySchema,
     initial: { days: presetDays('last-30-days', today), format: 'PDF' },

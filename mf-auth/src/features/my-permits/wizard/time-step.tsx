@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { temporaryTimeBody, temporaryTimeSchema, temporaryTimeValues } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { cityDay, isCalendarDay } from '@ecard/shared/format';
+import { isCalendarDay } from '@ecard/shared/format';
 import { TimeField } from '@ecard/shared/records';
-import { Grid, LinkButton, Stack } from '@ecard/shared/ui';
+import { Grid, LinkButton, Stack, useToday } from '@ecard/shared/ui';
 import { CheckboxGroup, DayField, Form, useFormValue } from '@ecard/shared/ui/work';
 import { FeePreview } from './fee-preview.tsx';
 import { timeText as text, wizardText } from './permit-wizard.text.ts';
@@ -14,7 +14,7 @@ const WEEKDAYS = text.weekdays.map((label, index) => ({ value: String(index + 1)
 
 /** The third step: from when to when, at which hours and on which days, and what that costs. */
 export function TimeStep({ permit }: { readonly permit: TemporaryPermission }) {
-  const [today] = useState(() => cityDay(Date.now()));
+  const today = useToday();
   const [schema] = useState(() => temporaryTimeSchema(today));
   const form = useStepForm({
     permit,

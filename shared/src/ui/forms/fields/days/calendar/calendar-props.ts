@@ -1,5 +1,4 @@
 import type { ClassNames, PropsBase } from 'react-day-picker';
-import { cityDay } from '../../../../../format/index.ts';
 import type { DayLimits } from '../day-fault.ts';
 import { toDate } from './calendar-day.ts';
 import { components } from './calendar-parts.tsx';
@@ -14,8 +13,7 @@ const YEARS = 10;
  *
  * @param shown - The day whose month is open first, `''` for today's.
  */
-export function calendarProps(shown: string, { min, max }: DayLimits) {
-  const today = cityDay(Date.now());
+export function calendarProps(shown: string, { min, max }: DayLimits, today: string) {
   const present = toDate(shown) === undefined ? today : shown;
   const [year, thisYear] = [present, today].map((day) => Number(day.slice(0, 4)));
   const from = min ?? `${String(Math.min(year ?? 0, thisYear ?? 0) - YEARS)}-01-01`;

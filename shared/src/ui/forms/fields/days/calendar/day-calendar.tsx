@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { cityDay } from '../../../../../format/index.ts';
 import { Button } from '../../../../actions/button.tsx';
+import { useToday } from '../../../../root/use-today.ts';
 import { dayFault } from '../day-fault.ts';
 import type { DayLimits } from '../day-fault.ts';
 import { daysText } from '../days.text.ts';
@@ -18,8 +18,8 @@ interface DayCalendarProps {
 
 /** The days of a month, to choose one of them. */
 export function DayCalendar({ day, limits, onChoose }: DayCalendarProps) {
-  const [common] = useState(() => calendarProps(day, limits));
-  const [today] = useState(() => cityDay(Date.now()));
+  const today = useToday();
+  const [common] = useState(() => calendarProps(day, limits, today));
   return (
     <>
       <DayPicker

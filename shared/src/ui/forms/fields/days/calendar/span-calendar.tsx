@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { DAY_PRESETS, cityDay, presetDays, presetOf } from '../../../../../format/index.ts';
+import { DAY_PRESETS, presetDays, presetOf } from '../../../../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../../../../format/index.ts';
+import { useToday } from '../../../../root/use-today.ts';
 import { spanFault } from '../day-fault.ts';
 import type { DayLimits } from '../day-fault.ts';
 import { daysText } from '../days.text.ts';
@@ -20,10 +21,10 @@ interface SpanCalendarProps {
 
 /** The days of a month, to choose the first and then the last of a span, and the spans people often want. */
 export function SpanCalendar({ span, limits, presets = DAY_PRESETS, onChoose }: SpanCalendarProps) {
-  const [common] = useState(() => calendarProps(span.to === '' ? span.from : span.to, limits));
+  const today = useToday();
+  const [common] = useState(() => calendarProps(span.to === '' ? span.from : span.to, limits, today));
   const [begun, setBegun] = useState<string>();
   const [reached, setReached] = useState('');
-  const [today] = useState(() => cityDay(Date.now()));
   const chosen = presetOf(span, today);
   const offered = presets.filter((preset) => spanFault(presetDays(preset, today), limits) === undefined);
   const shown = begun === undefined ? span : inOrder(begun, reached);
