@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { holdRoute } from '../../support/hold-route.ts';
+import { waitForHydration } from '../../support/hydrated.ts';
+import { expect, test } from '../../support/test.ts';
+import type { PageWatch } from '../../support/watch-page.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Sets the clock of the page's device apart from the server's. */
+async function setClock(page: Page, aheadMs: number): Promise<void> {
+  await page.addInitScript((ahead) => {
+    const deviceNow = Date.now.bind(Date);
+    Date.now = () => deviceNow() + ahead;
+    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead });
+  }, aheadMs);
+}
+
+const mismatches = ({ complaints }: PageWatch) => complaints.filter((text) => text.includes('HYDRATION_MISMATCH'));
+
+test('a list on a device whose clock is 45 s ahead keeps its rows and what was typed before the script', async ({
+  page,
+  watch,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  await setClock(page, 45_000);
+  const answer = await holdRoute(page, '**/*.js');
+  await page.goto('/invoice', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox');
+  await search.fill('Цайз');
+  answer();
+  await waitForHydration(page);
+  await expect(search).toHaveValue('Цайз');
+  await expect(search).toBeFocused();
+  expect(watch.calls.filter((call) => call.startsWith('GET /api/invoice'))).toEqual([]);
+  expect(mismatches(watch)).toEqual([]);
+});
+
+test('graphs on a device whose clock is 45 s ahead are those of the server', async ({ page, watch, signInAs }) => {
+  await signInAs('analyst');
+  await setClock(page, 45_000);
+  await page.goto('/graph-report');
+  await waitForHydration(page);
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  expect(mismatches(watch)).toEqual([]);
+});
+
+test('a new invoice on a device whose clock is a day behind is due by the day of the server', async ({
+  page,
+  watch,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  await setClock(page, -DAY_MS);
+  await page.goto('/invoice/new');
+  await waitForHydration(page);
+  await expect(page.getByRole('radio', { name: '15 хоног' })).toBeChecked();
+  expect(mismatches(watch)).toEqual([]);
+});
+
+test('the period of a dashboard on a device whose clock is a day behind is that of the server', async ({
+  page,
+  watch,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  await setClock(page, -DAY_MS);
+  await page.goto('/invoice-report?period=this-month');
+  await waitForHydration(page);
+  await expect(page.getByRole('link', { name: 'Энэ сар' })).toHaveAttribute('aria-current', 'page');
+  expect(mismatches(watch)).toEqual([]);
+});
