@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useLocation, useNavigate } from '@ecard/shared/ui';
+import { useChosenEarly } from '@ecard/shared/ui/work';
 import { addressWith, searchOf } from './address.ts';
 
 interface AddressFormProps {
@@ -16,6 +18,8 @@ interface AddressFormProps {
 export function AddressForm({ names, className, label, children }: AddressFormProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  useChosenEarly(form);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -26,7 +30,7 @@ export function AddressForm({ names, className, label, children }: AddressFormPr
     void navigate(addressWith(pathname, search, Object.fromEntries(names.map((name) => [name, valueOf(name)]))));
   };
   return (
-    <form className={className} aria-label={label} method="get" action={pathname} onSubmit={submit}>
+    <form ref={form} className={className} aria-label={label} method="get" action={pathname} onSubmit={submit}>
       {[...searchOf(search)]
         .filter(([name]) => !names.includes(name))
         .map(([name, value]) => (

@@ -70,6 +70,7 @@ export type { DayFieldProps } from './forms/fields/days/day-field.tsx';
 export { DayRangeField } from './forms/fields/days/day-range-field.tsx';
 export type { DayRangeFieldProps } from './forms/fields/days/day-range-field.tsx';
 export { useNativeFirst } from './forms/fields/days/use-native-first.ts';
+export { useChosenEarly } from './forms/fields/use-chosen-early.ts';
 export { useTypedEarly } from './forms/fields/use-typed-early.ts';
 export { FileField } from './forms/fields/files/file-field.tsx';
 export type { FileFieldProps } from './forms/fields/files/file-field.tsx';

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PortalContext } from '@ecard/shared/contract';
 import { LinkButton, useLocation, useNavigate, usePortal } from '@ecard/shared/ui';
 import type { QueryClient } from '@ecard/shared/ui';
-import { Combobox, SelectField, lookupSource, prefetchChoice } from '@ecard/shared/ui/work';
+import { Combobox, SelectField, lookupSource, prefetchChoice, useChosenEarly } from '@ecard/shared/ui/work';
 import { dashboardFilters } from '../../api-schema/index.ts';
 import type { LookupName } from '../../api-schema/index.ts';
 import { addressWith } from '../address.ts';
@@ -34,8 +34,10 @@ interface DashboardFiltersProps {
 export function DashboardFilters({ names, filters }: DashboardFiltersProps) {
   const { pathname, search } = useLocation();
   const none = Object.fromEntries(names.map((name) => [name, '']));
+  const frame = useRef<HTMLDivElement>(null);
+  useChosenEarly(frame);
   return (
-    <div className={styles['filters']} role="group" aria-label={text.filters}>
+    <div ref={frame} className={styles['filters']} role="group" aria-label={text.filters}>
       {names.map((name) => (
         <DashboardFilter key={name} name={name} value={filters[name] ?? ''} />
       ))}

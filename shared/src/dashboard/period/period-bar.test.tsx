@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { PortalRoot, createQueryClient } from '@ecard/shared/ui';
 import { createTestContext, renderInPortal } from '@ecard/shared/testing';
@@ -80,6 +81,22 @@ describe('PeriodBar', () => {
     expect(screen.getByLabelText('Эхлэх, дуусах огноо: Эхлэх')).toHaveAttribute('name', 'from');
     expect(screen.getByLabelText('Эхлэх, дуусах огноо: Дуусах')).toHaveAttribute('name', 'to');
     expect(document.querySelector('form')).toHaveFormValues({ ...SPAN, compare: 'year' });
+  });
+
+  it('keeps a day that was entered before the script', async () => {
+    const page = (
+      <PortalRoot context={createTestContext({ url })} queryClient={createQueryClient()}>
+        <PeriodBar period={{ kind: 'preset', preset: 'this-month' }} days={SPAN} />
+      </PortalRoot>
+    );
+    const element = document.createElement('div');
+    document.body.replaceChildren(element);
+    element.innerHTML = renderToString(page);
+    screen.getByLabelText<HTMLInputElement>('Эхлэх, дуусах огноо: Эхлэх').value = '2026-11-05';
+    await act(async () => {
+      await Promise.resolve(hydrateRoot(element, page));
+    });
+    expect(days()).toHaveValue('2026.11.05 – 2026.11.21');
   });
 
   it('compares with the span before, the year before or nothing', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
 import { createTestContext } from '../../../testing/create-test-context.ts';
 import { renderInPortal } from '../../../testing/render-in-portal.tsx';
+import { createQueryClient } from '../../data/create-query-client.ts';
+import { PortalRoot } from '../../root/portal-root.tsx';
+import { DayField } from '../fields/days/day-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useListState } from '../../list-state/use-list-state.ts';
@@ -80,5 +86,69 @@ describe('FilterBar', () => {
     await user.click(screen.getByRole('link', { name: 'Цэвэрлэх' }));
     expect(context.history.location.search).toBe('?sort=-name');
     expect(screen.queryByRole('link', { name: 'Цэвэрлэх' })).toBeNull();
+  });
+});
+
+describe('a FilterBar before the script', () => {
+  /** Hydrates the page of the server after a person has acted on it. */
+  async function hydrate(url: string, change: () => void, filters: ReactNode = <Filters />) {
+    const context = createTestContext({ url });
+    const page = (
+      <PortalRoot context={context} queryClient={createQueryClient()}>
+        {filters}
+      </PortalRoot>
+    );
+    const element = document.createElement('div');
+    document.body.replaceChildren(element);
+    element.innerHTML = renderToString(page);
+    change();
+    await act(async () => {
+      await Promise.resolve(hydrateRoot(element, page));
+    });
+    return context;
+  }
+  function DayFilter() {
+    const list = useListState(defaults);
+    return (
+      <FilterBar list={list} setCount={0}>
+        <DayField label="Огноо" name="free_on" />
+      </FilterBar>
+    );
+  }
+  const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Төлөв' });
+  const words = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Хайх' });
+
+  it('keeps and sends what was chosen early', async () => {
+    const { history } = await hydrate('/users?sort=-name', () => {
+      status().value = 'LOCKED';
+    });
+    expect(history.location.search).toBe('?sort=-name&status=LOCKED');
+    expect(status()).toHaveValue('LOCKED');
+  });
+
+  it('keeps and sends words that were typed early', async () => {
+    const { history } = await hydrate('/users', () => {
+      words().value = 'бат';
+    });
+    expect(history.location.search).toBe(`?${new URLSearchParams({ q: 'бат' }).toString()}`);
+    expect(words()).toHaveValue('бат');
+  });
+
+  it('keeps and sends a day that was entered early', async () => {
+    const { history } = await hydrate(
+      '/users',
+      () => {
+        screen.getByLabelText<HTMLInputElement>('Огноо').value = '2026-11-05';
+      },
+      <DayFilter />,
+    );
+    expect(history.location.search).toBe('?free_on=2026-11-05');
+    expect(screen.getByRole('textbox', { name: 'Огноо' })).toHaveValue('2026.11.05');
+  });
+
+  it('leaves the address as it is where nothing was chosen', async () => {
+    const { history } = await hydrate('/users?status=LOCKED&page=4', () => undefined);
+    expect(history.location.search).toBe('?status=LOCKED&page=4');
+    expect(status()).toHaveValue('LOCKED');
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ChangeEvent, InputEvent, ReactNode, SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../actions/button.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '../../display/icon.tsx';
 import { uiText } from '../../ui.text.ts';
 import styles from './filter-bar.module.css';
 import { FilterDetails } from './filter-details.tsx';
-import { formHref, writeAddressToForm } from './filter-form.ts';
+import { formHref, isChanged, writeAddressToForm } from './filter-form.ts';
 import type { UsedListState } from '../../list-state/use-list-state.ts';
 
 export interface FilterBarProps {
@@ -46,10 +46,6 @@ export function FilterBar(props: FilterBarProps) {
   const sheetId = useId();
   const present = new URLSearchParams(search);
 
-  // The fields are the browser's; after Back or a clear link they must say what the address says.
-  useEffect(() => {
-    if (form.current) writeAddressToForm(form.current, search);
-  }, [search]);
   useEffect(
     () => () => {
       clearTimeout(typing.current);
@@ -63,6 +59,19 @@ export function FilterBar(props: FilterBarProps) {
     const href = formHref(pathname, form.current);
     if (href !== pathname + search) void navigate(href === pathname ? list.bareHref : href, { replace });
   };
+  // The fields are the browser's; after Back or a clear link they must say what the address says. What was chosen
+  // before the script started is sent instead.
+  const isShown = useRef(false);
+  const agree = useEffectEvent(() => {
+    if (!form.current) return;
+    if (!isShown.current && isChanged(form.current)) go(true);
+    else writeAddressToForm(form.current, search);
+    isShown.current = true;
+  });
+  useEffect(() => {
+    agree();
+  }, [search]);
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     closeAll(event.currentTarget, sheet.current);

@@ -1,3 +1,5 @@
+import { isChosenAnew } from '../fields/use-chosen-early.ts';
+
 /**
  * The address a GET form leads to; empty fields are left out, and with them the page number. Values of one name are
  * joined with commas.
@@ -11,6 +13,15 @@ export function formHref(pathname: string, form: HTMLFormElement): string {
   }
   const query = search.toString();
   return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+/** Tells if a visible field of a form says something else than the page came with. */
+export function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) return isChosenAnew(field);
+    if (!(field instanceof HTMLInputElement) || field.name === '' || field.type === 'hidden') return false;
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  });
 }
 
 /** Makes a form's visible fields say what the address says; leaves the one being typed in alone. */

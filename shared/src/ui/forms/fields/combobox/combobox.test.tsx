@@ -1,10 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
 import { createTestContext } from '../../../../testing/create-test-context.ts';
 import { reply } from '../../../../testing/fake-network.ts';
 import { renderInPortal } from '../../../../testing/render-in-portal.tsx';
+import { createQueryClient } from '../../../data/create-query-client.ts';
 import { usePortal } from '../../../root/portal-context.ts';
+import { PortalRoot } from '../../../root/portal-root.tsx';
 import { Combobox } from './combobox.tsx';
 import { lookupSource } from './combobox-source.ts';
 
@@ -48,6 +52,26 @@ describe('Combobox', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(screen.getByRole('form')).toHaveFormValues({ organization: 'b' });
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('searches by what was typed before the script', async () => {
+    const page = (
+      <PortalRoot context={found()} queryClient={createQueryClient()}>
+        <Organisation />
+      </PortalRoot>
+    );
+    const element = document.createElement('div');
+    document.body.replaceChildren(element);
+    element.innerHTML = renderToString(page);
+    const early = screen.getByRole<HTMLInputElement>('combobox', { name: 'Байгууллага' });
+    early.focus();
+    early.value = 'тэ';
+    await act(async () => {
+      await Promise.resolve(hydrateRoot(element, page));
+    });
+    expect(await screen.findByRole('option', { name: 'Тэнүүн огоо' })).toBeInTheDocument();
+    expect(field()).toHaveValue('тэ');
+    expect(field()).toHaveFocus();
   });
 
   it('marks what is archived or not in use', async () => {

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../layout/visually-hidden.tsx';
 import { FieldBox } from '../field-box.tsx';
 import type { FieldFrame } from '../../../choices/field-frame.ts';
 import { fieldsText } from '../fields.text.ts';
+import { useTypedEarly } from '../use-typed-early.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choice, ComboboxSource } from './combobox-source.ts';
 import { useChoices, useChosen } from './use-choices.ts';
@@ -52,6 +53,7 @@ export function Combobox({
   const [active, setActive] = useState(-1);
   const { chosen, remember } = useChosen(source, value, initialChoice);
   const { choices, isError, isSearching, searchAgain } = useChoices(source, typed ?? '', isOpen);
+  const shown = typed ?? chosen?.label ?? '';
 
   const open = () => {
     if (disabled) return;
@@ -73,6 +75,10 @@ export function Combobox({
     open();
     if (text === '' && value !== '') onChange('');
   };
+
+  useTypedEarly(input, shown, (field) => {
+    if (field === document.activeElement) type(field.value);
+  });
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const choice = choices[active];
@@ -115,7 +121,7 @@ export function Combobox({
             {...(active >= 0 ? { 'aria-activedescendant': `${listId}-${String(active)}` } : {})}
             autoComplete="off"
             spellCheck={false}
-            value={typed ?? chosen?.label ?? ''}
+            value={shown}
             onChange={({ currentTarget }) => {
               type(currentTarget.value);
             }}
