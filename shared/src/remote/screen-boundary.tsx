@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import type { RouteRequest } from '@ecard/shared/contract';
-import { ErrorState } from '@ecard/shared/ui';
+import { ErrorState, isNodeMissing } from '@ecard/shared/ui';
 import { remoteText } from './remote.text.ts';
 
 interface ScreenBoundaryProps {
@@ -11,7 +11,7 @@ interface ScreenBoundaryProps {
 
 interface ScreenBoundaryState {
   readonly request: RouteRequest;
-  /** `document`: a node is no longer where React put it. */
+  /** `document`: a node was missing in it. */
   readonly fault: 'screen' | 'document' | undefined;
   readonly repaired: boolean;
 }
@@ -19,13 +19,13 @@ interface ScreenBoundaryState {
 /**
  * Says in the place of a screen that it broke, until another address is asked for.
  *
- * A browser that translates a page replaces its texts. A screen that fails over this is rendered anew, once an address.
+ * A screen that fails because a node is missing is rendered anew, once an address.
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override readonly state: ScreenBoundaryState = { request: this.props.request, fault: undefined, repaired: false };
 
   static getDerivedStateFromError(error: unknown): Partial<ScreenBoundaryState> {
-    return { fault: error instanceof DOMException && error.name === 'NotFoundError' ? 'document' : 'screen' };
+    return { fault: isNodeMissing(error) ? 'document' : 'screen' };
   }
 
   static getDerivedStateFromProps(

@@ -5,6 +5,7 @@
 export { PortalRoot } from './root/portal-root.tsx';
 export type { PortalRootProps } from './root/portal-root.tsx';
 export { usePortal } from './root/portal-context.ts';
+export { isNodeMissing } from './root/is-node-missing.ts';
 export { useCan } from './root/use-can.ts';
 export { useHydrated } from './root/use-hydrated.ts';
 export { useKeptFocus } from './root/use-kept-focus.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInPortal } from '@ecard/shared/testing';
+import { renderInPortal, translatePage } from '@ecard/shared/testing';
 import { citizen, ec, navigation, pageAt, pageIn, renderPage, staff, users } from './render-page.fixtures.tsx';
 import { NO_ACTIONS } from './shell-actions.ts';
 import { ShellBoundary } from './shell-boundary.tsx';
@@ -185,5 +185,20 @@ describe('the not-found screen', () => {
     expect(screen.getByRole('heading', { name: 'Хуудас олдсонгүй' })).toBeInTheDocument();
     expect(screen.getByText(reference)).toBeInTheDocument();
     expect(complain).toHaveBeenCalled();
+  });
+
+  it("renders the shell's own tree anew when that breaks over a text that the browser translated", () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reportBroken = jest.fn<(error: unknown, reference: string) => void>();
+    const tree = (count: string | null) => (
+      <ShellBoundary actions={{ ...NO_ACTIONS, reportBroken }}>
+        <p>{count} мэдэгдэл</p>
+      </ShellBoundary>
+    );
+    const { container, rerender } = renderInPortal(tree('12'));
+    translatePage(container);
+    rerender(tree(null));
+    expect(container.textContent).toBe(' мэдэгдэл');
+    expect(reportBroken).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { isNodeMissing } from '@ecard/shared/ui';
 import { randomId } from '../session/random-id.ts';
 import { NotFoundFrame } from './frames/not-found-layout.tsx';
 import { NotFound } from './states/not-found.tsx';
@@ -13,16 +14,28 @@ interface ShellBoundaryProps {
 
 interface ShellBoundaryState {
   /** The id under which the error is reported; absent while nothing broke. */
-  readonly reference?: string;
+  readonly reference?: string | undefined;
+  /** True if a node of the document was missing. */
+  readonly isRepairable?: boolean;
+  readonly isRepaired?: boolean;
 }
 
-/** Shows the not-found style of screen when the shell's own tree breaks (specification, section 8). */
+/**
+ * Shows the not-found style of screen when the shell's own tree breaks (specification, section 8). A tree that breaks
+ * because a node is missing is rendered anew, once.
+ */
 export class ShellBoundary extends Component<ShellBoundaryProps, ShellBoundaryState> {
   override readonly state: ShellBoundaryState = {};
 
   // In groups of four: a longer number would be taken out of the log as somebody's.
-  static getDerivedStateFromError(): ShellBoundaryState {
-    return { reference: randomId(crypto).slice(9, 23) };
+  static getDerivedStateFromError(error: unknown): ShellBoundaryState {
+    return { reference: randomId(crypto).slice(9, 23), isRepairable: isNodeMissing(error) };
+  }
+
+  static getDerivedStateFromProps(_props: ShellBoundaryProps, state: ShellBoundaryState): ShellBoundaryState | null {
+    return state.isRepairable && !state.isRepaired
+      ? { reference: undefined, isRepairable: false, isRepaired: true }
+      : null;
   }
 
   override componentDidCatch(error: unknown): void {
