@@ -4,7 +4,7 @@ import type { NavigationKind, PortalHistory, PortalLocation } from '@ecard/share
 interface EntryState {
   readonly key: string;
   readonly state: unknown;
-  /** Position among the entries of this page, for going back where a change was refused. */
+  /** Position among the entries of the tab, for going back where a change was refused. */
   readonly index: number;
 }
 
@@ -24,7 +24,8 @@ export function createBrowserHistory(
 ): PortalHistory {
   const listeners = new Set<() => void>();
   const blockers = createBlockers();
-  let index = stampEntry(window, 0);
+  // A document that is opened begins with the last entry of the tab; one that is loaded again finds its stamp.
+  let index = stampEntry(window, window.history.length - 1, 'default');
   let location = read();
   let kind: NavigationKind = 'POP';
   let isAllowed = false;
@@ -52,7 +53,7 @@ export function createBrowserHistory(
   // The browser fires the event after it has navigated: a refused navigation is undone, without a call of any listener.
   window.addEventListener('popstate', () => {
     // An entry without a stamp is a jump within the page, which only goes forward.
-    const target = stampEntry(window, index + 1);
+    const target = stampEntry(window, index + 1, createKey());
     const delta = target - index;
     const hasMoved = delta !== 0 || read().key !== location.key;
     if (!hasMoved) return;
@@ -113,20 +114,17 @@ export function createBrowserHistory(
   };
 }
 
-/** Returns the position of the present entry among those of this page; `undefined` for one that has no stamp. */
+/** Returns the position of the present entry among those of the tab; `undefined` for one that has no stamp. */
 export function entryIndex({ history }: Window): number | undefined {
   const present = history.state as Partial<EntryState> | null;
   return typeof present?.index === 'number' ? present.index : undefined;
 }
 
 /** Stamps an entry that has no stamp; returns the index of the present entry. */
-function stampEntry(window: Window, index: number): number {
+function stampEntry(window: Window, index: number, key: string): number {
   const present = entryIndex(window);
   if (present !== undefined) return present;
-  window.history.replaceState(
-    { key: index === 0 ? 'default' : createKey(), state: null, index } satisfies EntryState,
-    '',
-  );
+  window.history.replaceState({ key, state: null, index } satisfies EntryState, '');
   return index;
 }
 

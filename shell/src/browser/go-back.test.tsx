@@ -12,22 +12,33 @@ describe('goBack', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('goes home from the first entry of a document, though the tab has other entries', () => {
-    window.history.pushState(null, '', '/another-site');
-    window.history.pushState(null, '', '/no-such-page');
-    const history = createBrowserHistory(window);
-    goBack(window, history);
-    expect(history).toMatchObject({ kind: 'PUSH', location: { pathname: '/' } });
-  });
+  /** The first entry of a tab, as a reload finds it. */
+  const first = { key: 'default', state: null, index: 0 };
 
-  it('goes home from the first entry after a return to it', async () => {
-    window.history.pushState(null, '', '/no-such-page');
+  it('goes home from the first entry of a tab, though another follows it', async () => {
+    window.history.replaceState(first, '', '/no-such-page');
     const history = createBrowserHistory(window);
     history.push('/ec');
     history.go(-1);
     await popped();
     goBack(window, history);
     expect(history).toMatchObject({ kind: 'PUSH', location: { pathname: '/' } });
+  });
+
+  it('goes home from the first entry of a tab that was loaded again', () => {
+    window.history.replaceState(first, '', '/no-such-page');
+    const history = createBrowserHistory(window);
+    goBack(window, history);
+    expect(history).toMatchObject({ kind: 'PUSH', location: { pathname: '/' } });
+  });
+
+  it('goes back to the document before', async () => {
+    window.history.pushState(first, '', '/ec');
+    window.history.pushState(null, '', '/no-such-page');
+    const history = createBrowserHistory(window);
+    goBack(window, history);
+    await popped();
+    expect(window.location.pathname).toBe('/ec');
   });
 
   it('goes back to the entry before', async () => {
