@@ -1,3 +1,4 @@
+export { attempt } from './attempt.ts';
 export { deviceWords } from './device-words.ts';
 export { isTokenExpired } from './is-token-expired.ts';
 export { STORED_VALUES, isOrganisationValue, parseColourMode, parseOrganisationId } from './stored-values.ts';

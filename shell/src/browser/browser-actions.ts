@@ -1,4 +1,5 @@
 import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
+import { attempt } from '@ecard/shared/session';
 import { layoutText } from '../layouts/layout.text.ts';
 import type { ShellActions } from '../layouts/shell-actions.ts';
 import { navigationCookie } from '../page/navigation-state.ts';
@@ -44,7 +45,9 @@ export function createBrowserActions(options: BrowserActionsOptions): ShellActio
       goBack(window, history);
     },
     arrangeNavigation: (state) => {
-      window.document.cookie = navigationCookie(state, window.location.protocol === 'https:');
+      attempt(() => {
+        window.document.cookie = navigationCookie(state, window.location.protocol === 'https:');
+      });
     },
     noticesRead: (count) => {
       const { profile } = options.snapshot();

@@ -20,13 +20,13 @@ function makeDevice(dark: boolean) {
   };
 }
 
-function setUp(initial: ColourMode) {
+function setUp(initial: ColourMode, postMessage: (message: unknown) => void = () => undefined) {
   let mode = initial;
   let forced: ColourMode['resolved'] | undefined;
   const write = jest.fn((next: ColourMode) => {
     mode = next;
   });
-  const channel = Object.assign(new EventTarget(), { postMessage: jest.fn() });
+  const channel = Object.assign(new EventTarget(), { postMessage: jest.fn(postMessage) });
   const control = createColourModeControl(window, { read: () => mode, write, forced: () => forced, channel });
   return {
     control,
@@ -120,6 +120,30 @@ describe('createColourModeControl', () => {
     hear('light');
     expect(shown()).toBe('light');
     expect(toOtherTabs).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows and keeps a choice that cannot be passed on to other tabs', () => {
+    makeDevice(false);
+    const { control, write, shown } = setUp({ preference: 'system', resolved: 'light' }, () => {
+      throw new DOMException('closed', 'InvalidStateError');
+    });
+    control.choose('dark');
+    expect(shown()).toBe('dark');
+    expect(write).toHaveBeenLastCalledWith({ preference: 'dark', resolved: 'dark' });
+  });
+
+  it('resolves system by a device that cannot be followed', () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const { write } = setUp({ preference: 'system', resolved: 'light' });
+    expect(write).toHaveBeenCalledWith({ preference: 'system', resolved: 'dark' });
+  });
+
+  it('resolves system as light where the browser cannot tell', () => {
+    jest.spyOn(window, 'matchMedia').mockImplementation(() => {
+      throw new TypeError('not a function');
+    });
+    const { write } = setUp({ preference: 'system', resolved: 'dark' });
+    expect(write).toHaveBeenCalledWith({ preference: 'system', resolved: 'light' });
   });
 
   it('takes anything unknown from another tab for the wish of the device', () => {

@@ -1,5 +1,5 @@
 import type { ColourMode, ColourModePreference } from '@ecard/shared/contract';
-import { parseColourMode } from '@ecard/shared/session';
+import { attempt, parseColourMode } from '@ecard/shared/session';
 import { themeColours } from '../page/page-colour-mode.ts';
 
 export interface ColourModeAccess {
@@ -8,8 +8,8 @@ export interface ColourModeAccess {
   write(mode: ColourMode): void;
   /** The mode the present page insists on, if it does. */
   forced(): ColourMode['resolved'] | undefined;
-  /** Between the portal's tabs. */
-  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  /** Between the portal's tabs; `undefined` where the browser has none or blocks it. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
 }
 
 /** Follows the person's choice, the page that insists on a mode, the device, and the other tabs. */
@@ -22,11 +22,11 @@ export interface ColourModeControl {
 /** Makes the control and brings page and store in step with the device at once (specification, section 4). */
 export function createColourModeControl(window: Window, access: ColourModeAccess): ColourModeControl {
   const { read, channel } = access;
-  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const dark = attempt(() => window.matchMedia('(prefers-color-scheme: dark)'));
 
   function apply(preference: ColourModePreference): void {
     const shown = access.forced() ?? preference;
-    const device = dark.matches ? 'dark' : 'light';
+    const device = dark?.matches ? 'dark' : 'light';
     const resolved = shown === 'system' ? device : shown;
     showMode(window.document, shown);
     const before = read();
@@ -37,15 +37,20 @@ export function createColourModeControl(window: Window, access: ColourModeAccess
     apply(read().preference);
   }
 
-  dark.addEventListener('change', refresh);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  // Safari before 14 has no such listener.
+  attempt(() => {
+    dark?.addEventListener('change', refresh);
+  });
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     apply(parseColourMode(typeof data === 'string' ? data : null));
   });
   refresh();
   return {
     choose(preference) {
       apply(preference);
-      channel.postMessage(preference);
+      attempt(() => {
+        channel?.postMessage(preference);
+      });
     },
     refresh,
   };

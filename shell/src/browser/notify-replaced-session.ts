@@ -1,4 +1,5 @@
 import type { Notify, PortalSnapshot } from '@ecard/shared/contract';
+import { attempt } from '@ecard/shared/session';
 import { accountName } from '../layouts/account/account-name.ts';
 import { layoutText } from '../layouts/layout.text.ts';
 import { REPLACED_COOKIE } from '../session/replaced-session.ts';
@@ -9,7 +10,7 @@ export function notifyReplacedSession(
   snapshot: PortalSnapshot,
   notify: Pick<Notify, 'info'>,
 ): void {
-  const isReplaced = document.cookie.split('; ').includes(`${REPLACED_COOKIE}=1`);
+  const isReplaced = attempt(() => document.cookie.split('; ').includes(`${REPLACED_COOKIE}=1`));
   if (!isReplaced || !snapshot.profile) return;
   document.cookie = `${REPLACED_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   const { name } = accountName(snapshot);

@@ -21,6 +21,10 @@ const data: PageData = {
   shared: {},
 };
 
+function refuse(): never {
+  throw new DOMException('blocked', 'SecurityError');
+}
+
 /** A document of the server; the browser renders what stands in its root. */
 function serve(served: PageData): void {
   document.body.innerHTML = `<div id="${PORTAL_ROOT_ID}"></div>`;
@@ -60,6 +64,20 @@ describe('startShell', () => {
     expect(globalThis.__ecard_integrity__).toEqual(data.integrity);
     window.dispatchEvent(new Event('pointermove'));
     expect(await screen.findByRole('region', { name: layoutText.messages })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['throws', refuse],
+    ['is missing', undefined],
+  ])('shows the page where BroadcastChannel %s and cookies are blocked', async (_what, channel) => {
+    Object.assign(window, { BroadcastChannel: channel });
+    jest.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
+    window.history.replaceState(null, '', '/nowhere');
+    serve({ ...data, warnings: [] });
+    act(() => {
+      startShell(window);
+    });
+    expect(await screen.findByRole('heading', { name: layoutText.notFoundTitle })).toBeVisible();
   });
 
   it('throws for a document without page data, so that the page guard takes over', () => {

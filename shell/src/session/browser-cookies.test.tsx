@@ -56,6 +56,17 @@ describe('createBrowserStoredValues', () => {
     expect(values.read().token).toBeNull();
   });
 
+  it('has no values and stores none where the browser blocks cookies', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    jest.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
+    jest.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
+    const values = createBrowserStoredValues(document, false);
+    values.write({ ...values.read(), token: 't' });
+    expect(values.read().token).toBeNull();
+  });
+
   it('survives a cookie that is not well encoded', () => {
     document.cookie = 'token=%zz; Path=/';
     expect(createBrowserStoredValues(document, false).read().token).toBe('%zz');

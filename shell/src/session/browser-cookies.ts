@@ -1,3 +1,4 @@
+import { attempt } from '@ecard/shared/session';
 import { changedCookies, parseStoredValues } from './stored-cookies.ts';
 import type { CookieLifetime } from './stored-cookies.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
@@ -8,14 +9,16 @@ export interface BrowserStoredValues {
   write(values: StoredValues, lifetime?: CookieLifetime): void;
 }
 
-/** Makes the browser's side of the stored values over `document.cookie`. */
+/** Makes the browser's side of the stored values over `document.cookie`; it has none where the browser blocks cookies. */
 export function createBrowserStoredValues(document: Document, secure: boolean): BrowserStoredValues {
-  const read = () => parseStoredValues(parseCookies(document.cookie));
+  const read = () => parseStoredValues(parseCookies(attempt(() => document.cookie) ?? ''));
   return {
     read,
     write(values, lifetime) {
       for (const { name, value, maxAgeS } of changedCookies(read(), values, lifetime)) {
-        document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/${maxAge(value === null ? 0 : maxAgeS)}; SameSite=Lax${secure ? '; Secure' : ''}`;
+        attempt(() => {
+          document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/${maxAge(value === null ? 0 : maxAgeS)}; SameSite=Lax${secure ? '; Secure' : ''}`;
+        });
       }
     },
   };
@@ -35,9 +38,5 @@ function parseCookies(text: string): Record<string, string> {
 }
 
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return attempt(() => decodeURIComponent(text)) ?? text;
 }

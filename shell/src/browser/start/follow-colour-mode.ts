@@ -1,4 +1,4 @@
-import { STORED_VALUES } from '@ecard/shared/session';
+import { STORED_VALUES, attempt } from '@ecard/shared/session';
 import { forcedColourMode } from '../../page/page-colour-mode.ts';
 import { createColourModeControl } from '../colour-mode.ts';
 import type { ColourModeControl } from '../colour-mode.ts';
@@ -18,7 +18,7 @@ export function followColourMode(
       publish({ colourMode: mode });
     },
     forced: () => forcedColourMode(navigator.state.page),
-    channel: new BroadcastChannel(STORED_VALUES.colourMode),
+    channel: attempt(() => new BroadcastChannel(STORED_VALUES.colourMode)),
   });
   navigator.subscribe(colourMode.refresh);
   return colourMode;
