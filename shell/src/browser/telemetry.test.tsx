@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { BrowserReport } from '../telemetry/browser-report.ts';
 import { createTelemetry, describeError } from './telemetry.ts';
 
@@ -26,6 +26,16 @@ describe('createTelemetry', () => {
     telemetry.report(facts, new Error('no'));
     expect(sent.map(({ path, body }) => [path, body.type])).toEqual([['/_telemetry', 'application/json']]);
     expect(await Promise.all(sent.map(({ body }) => readReport(body)))).toEqual([{ ...facts, detail: 'Error: no' }]);
+  });
+
+  it('keeps a report that the browser cannot send for listeners on the page', () => {
+    const telemetry = createTelemetry(() => {
+      throw new TypeError('sendBeacon is not a function');
+    });
+    const listener = jest.fn();
+    telemetry.report({ code: 'REMOTE_MOUNT_FAILED' }, new Error('no'));
+    telemetry.follow(listener);
+    expect(listener).toHaveBeenCalledWith({ code: 'REMOTE_MOUNT_FAILED', detail: 'Error: no' });
   });
 
   it('reports the same failure of the same part once', () => {

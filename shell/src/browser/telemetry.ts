@@ -1,3 +1,4 @@
+import { attempt } from '@ecard/shared/session';
 import { MAX_DETAIL_LENGTH, TELEMETRY_PATH } from '../telemetry/browser-report.ts';
 import type { BrowserReport } from '../telemetry/browser-report.ts';
 
@@ -31,7 +32,8 @@ export function createTelemetry(send: (path: string, body: Blob) => boolean): Te
       if (sent.has(key) || sent.size >= MAX_REPORTS) return;
       const report: BrowserReport = { ...facts, detail: [reference, describeError(error)].filter(Boolean).join(' ') };
       sent.set(key, report);
-      send(TELEMETRY_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+      // A browser without beacons sends none.
+      attempt(() => send(TELEMETRY_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' })));
       listener?.(report);
     },
     follow(onReport) {

@@ -59,6 +59,16 @@ describe('AnimatedNumber', () => {
     expect(seen(container)).toBe('2,000₮');
   });
 
+  it('counts in a browser that does not know media queries', () => {
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation(() => {
+      throw new TypeError('not a function');
+    });
+    const { container, rerender } = renderInPortal(<AnimatedNumber value={1000} />);
+    rerender(<AnimatedNumber value={2000} />);
+    pass(700);
+    expect(seen(container)).toBe('2,000₮');
+  });
+
   it('has its value in the HTML of the server and hydrates unchanged', async () => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<AnimatedNumber value={12_500} />);

@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { formatMoney } from '../../format/index.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './money.module.css';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 export interface AnimatedNumberProps {
   /** Tugrik, unless `format` says otherwise. */
@@ -27,7 +28,7 @@ export function AnimatedNumber({ value, format = formatMoney }: AnimatedNumberPr
   // Before the browser paints, or the final value would flash up ahead of the counting.
   useLayoutEffect(() => {
     const from = shown.current;
-    if (from === value || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (from === value || prefersReducedMotion()) {
       shown.current = value;
       return;
     }

@@ -3,6 +3,7 @@ import type { ComponentType, MouseEvent, RefObject } from 'react';
 import ApexChart from 'react-apexcharts';
 import type { Props as ApexProps } from 'react-apexcharts';
 import type { DaySpan } from '../../format/index.ts';
+import { prefersReducedMotion } from '../display/prefers-reduced-motion.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { useSnapshot } from '../root/use-snapshot.ts';
 import { Brush } from './brush.tsx';
@@ -144,7 +145,7 @@ function readLook(mode: 'light' | 'dark', width: number): ChartLook {
     strong: token('text'),
     grid: token('border'),
     surface: token('surface'),
-    animated: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animated: !prefersReducedMotion(),
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
   };
 }

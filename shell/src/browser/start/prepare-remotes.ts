@@ -1,4 +1,5 @@
 import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
+import { attempt } from '@ecard/shared/session';
 import { openRoutes } from '../../page/open-pages.ts';
 import type { Page } from '../../page/page.ts';
 import { fetchSharedAhead } from '../../remotes/fetch-ahead.ts';
@@ -80,7 +81,7 @@ export function prepareRemotes(window: Window, { data }: ServedPage): PreparedRe
     fetchAhead(snapshot) {
       const routes = openRoutes(data.routes, snapshot);
       void fetchSharedAhead({ document, lists, routes, connection: connection() });
-      if (savesData(connection()) || !window.matchMedia('(hover: none)').matches) return;
+      if (savesData(connection()) || !attempt(() => window.matchMedia('(hover: none)').matches)) return;
       const present = matchRoute(data.routes, window.location.pathname)?.route;
       // A screen that cannot be had is asked for again by its visit.
       for (const { remote, name } of screensAhead(routes, present))

@@ -1,3 +1,5 @@
+import { attempt } from '../../../session/attempt.ts';
+
 /** Content of a form that is not sent yet. */
 export interface DraftContent<Values> {
   readonly values: Values;
@@ -42,14 +44,22 @@ export function createFormDraft<Values extends object>(
         const { values, unclear, since } = kept as StoredDraft & DraftContent<Values>;
         return { values, unclear, ...(since ? { since } : {}) };
       }
-      if (kept) attempt(() => storage.removeItem(key));
+      if (kept)
+        attempt(() => {
+          storage.removeItem(key);
+        });
       return undefined;
     },
     save(content) {
-      attempt(() => storage.setItem(key, JSON.stringify({ owner, ...content })));
+      // Full or forbidden storage loses a draft, never a form.
+      attempt(() => {
+        storage.setItem(key, JSON.stringify({ owner, ...content }));
+      });
     },
     clear() {
-      attempt(() => storage.removeItem(key));
+      attempt(() => {
+        storage.removeItem(key);
+      });
     },
   };
 }
@@ -75,13 +85,4 @@ function read(storage: Storage, key: string): StoredDraft | undefined {
 function isRecordThen(since: unknown): since is RecordThen<object> {
   if (typeof since !== 'object' || since === null || !('base' in since) || !('version' in since)) return false;
   return typeof since.base === 'object' && since.base !== null && typeof since.version === 'number';
-}
-
-/** Full or forbidden storage loses a draft, never a form. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Nothing is kept.
-  }
 }

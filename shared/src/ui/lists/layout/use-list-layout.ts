@@ -1,4 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { attempt } from '../../../session/attempt.ts';
 import { useSnapshot } from '../../root/use-snapshot.ts';
 import type { Column } from '../column.ts';
 import { findListLayout, listLayoutCookie } from './list-layout-cookie.ts';
@@ -22,7 +23,7 @@ export function useListLayout<Row>(name: string | undefined, columns: readonly C
   const sent = useSnapshot(({ listLayouts }) => (name === undefined ? undefined : listLayouts?.[name]));
   const kept = useSyncExternalStore(
     neverTold,
-    () => (name === undefined ? undefined : findListLayout(name, document.cookie)),
+    () => (name === undefined ? undefined : findListLayout(name, attempt(() => document.cookie) ?? '')),
     () => sent,
   );
   const [chosen, setChosen] = useState<string>();
@@ -33,7 +34,10 @@ export function useListLayout<Row>(name: string | undefined, columns: readonly C
     arrange(next) {
       const written = writeListLayout(next ?? parseListLayout(undefined, columns, usual));
       setChosen(written);
-      if (name !== undefined) document.cookie = listLayoutCookie(name, written, window.location);
+      if (name === undefined) return;
+      attempt(() => {
+        document.cookie = listLayoutCookie(name, written, window.location);
+      });
     },
   };
 }
