@@ -18,7 +18,6 @@ const HOST = {
   'GET /api/user/profile': { user: { first_name: 'Болд' } },
   'GET /api/organization/pages': { systems: [] },
   'GET /api/organization/find': { id: '42', name: 'Сургууль' },
-  'POST /api/auth/logout': {},
 };
 /** Stored values of a device that was here before, signed out. */
 export const device = parseStoredValues({
@@ -55,6 +54,8 @@ export function setUp(
   const history = createMemoryHistory('/here');
   const reload = jest.fn();
   const opened: string[] = [];
+  // A host that does not answer.
+  const fetch = jest.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
   const session = createBrowserSession({
     stored: {
       read: () => stored,
@@ -68,6 +69,7 @@ export function setUp(
     loadCalls,
     routes: [{ ...makeRoute(), remote: 'mf-auth' }],
     userAgent: 'test',
+    fetch,
     hasExpired: (token) => token === EXPIRED_TOKEN,
     reload,
     open: (path) => {
@@ -86,6 +88,7 @@ export function setUp(
     session,
     history,
     calls,
+    fetch,
     reload,
     opened,
     storeElsewhere,

@@ -60,27 +60,45 @@ describe('createBrowserSession', () => {
   });
 
   it('signs out at the host with the token, forgets the session and leads to the root', async () => {
-    const { session, history, calls, stored, snapshot } = setUp({
+    const { session, history, fetch, stored, snapshot } = setUp({
       ...device,
       token: VALID_TOKEN,
       isOrg: '1',
       orgId: '42',
     });
     await session.signOut();
-    expect(calls).toMatchObject([{ path: '/api/auth/logout', headers: { authorization: `Bearer ${VALID_TOKEN}` } }]);
+    expect(fetch.mock.calls).toMatchObject([
+      ['/api/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${VALID_TOKEN}` }, keepalive: true }],
+    ]);
     expect(stored()).toEqual({ ...device, token: null, isOrg: '0', orgId: '0' });
     expect(snapshot()).toMatchObject({ token: null, profile: null, menus: [], isOrganisation: false });
     expect(history.location.pathname).toBe('/');
   });
 
-  it('signs out also when the host does not answer', async () => {
-    const { session, stored, history } = setUp(
-      { ...device, token: VALID_TOKEN },
-      { 'POST /api/auth/logout': reply(500) },
-    );
+  it('forgets the session at once, before a host that does not answer', () => {
+    const { session, stored, snapshot, history } = setUp({ ...device, token: VALID_TOKEN });
+    void session.signOut();
+    expect([stored().token, snapshot().token]).toEqual([null, null]);
+    expect(history.location.pathname).toBe('/');
+  });
+
+  it('signs out also when the host cannot be reached', async () => {
+    const { session, stored, history, fetch } = setUp({ ...device, token: VALID_TOKEN });
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     await session.signOut();
     expect(stored().token).toBeNull();
     expect(history.location.pathname).toBe('/');
+  });
+
+  it('ends its own session at the host and keeps that of another tab', async () => {
+    const { session, stored, storeElsewhere, fetch, reload } = setUp({ ...device, token: VALID_TOKEN });
+    storeElsewhere({ ...device, token: OTHER_TOKEN });
+    await session.signOut();
+    expect(fetch.mock.calls).toMatchObject([
+      ['/api/auth/logout', { headers: { Authorization: `Bearer ${VALID_TOKEN}` } }],
+    ]);
+    expect(stored().token).toBe(OTHER_TOKEN);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('clears the session without leaving the page or asking the host', () => {

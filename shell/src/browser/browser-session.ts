@@ -14,6 +14,7 @@ import type { StartupDependencies, StartupState } from '../startup/startup-state
 import type { StoredValues } from '../startup/stored-values.ts';
 import { toSnapshot } from '../startup/to-snapshot.ts';
 import { signedOut } from '../startup/drop-expired-token.ts';
+import { endToken } from './end-token.ts';
 
 /** Time limit of the whole sequence; after it the page says that it failed and offers to try again. */
 const STARTUP_TIMEOUT_MS = 15_000;
@@ -35,6 +36,7 @@ export interface BrowserSessionOptions {
   /** @param faults - Of the startup sequence; as they were when absent. */
   publish(snapshot: PortalSnapshot, faults?: readonly StartupFault[]): void;
   readonly userAgent: string;
+  readonly fetch: typeof fetch;
   /** True if the user token is expired; needs no call. */
   hasExpired(token: string): boolean;
   /** Reloads the page: its session is no longer the stored one. */
@@ -190,26 +192,21 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       login = (await http.post<Login>('/api/auth/impersonation/end')).data;
     } catch (error) {
       if (!isRefused(error)) throw error;
-      await signOut();
+      signOut();
       return;
     }
     switchTo({ token: login.token, isOrganisation: login.is_org === '1', organisationId: login.org_id }, '/users');
   }
 
-  async function signOut(): Promise<void> {
+  /** Forgets the session before the host is asked to: a silent host keeps no name on the page. */
+  function signOut(): void {
     const { token } = options.snapshot();
-    // The host forgets the token if it can; the browser does in any case.
-    await options
-      .loadCalls()
-      .then(({ createHttpClient }) => createHttpClient({ baseURL: '', getToken: () => token }).post('/api/auth/logout'))
-      .catch(() => undefined);
-    if (!isStored(token)) {
-      options.reload();
-      return;
-    }
-    clear();
-    returnPath = undefined;
-    history.push('/');
+    if (isStored(token)) {
+      clear();
+      returnPath = undefined;
+      history.push('/');
+    } else options.reload();
+    if (token !== null) endToken(token, options.fetch).catch(() => undefined);
   }
 
   /** Forgets the stored token; the page keeps what it shows. */
@@ -269,7 +266,10 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       // In the place of the sign-in page, which would only lead here again.
       history.replace(withReturnPath('/ec', wanted));
     },
-    signOut,
+    signOut: () => {
+      signOut();
+      return Promise.resolve();
+    },
   };
 }
 

@@ -114,6 +114,18 @@ test('signing out forgets the session and leads to /', { tag: '@core' }, async (
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('signing out leads to / at once while the host does not answer', async ({ page, signInAs, context }) => {
+  await signInAs('planner');
+  await page.goto('/ec');
+  await waitForHydration(page);
+  await page.route('**/api/auth/logout', () => undefined);
+  await page.locator('[data-account]').click();
+  await page.getByRole('button', { name: 'Гарах' }).click();
+  await expect(page.getByRole('heading', { name: 'Нэвтрэх' })).toBeVisible();
+  const names = (await context.cookies()).filter(({ value }) => value !== '').map(({ name }) => name);
+  expect(names).not.toContain('token');
+});
+
 test(
   'a token in the query replaces the stored one and leaves the address',
   { tag: '@core' },

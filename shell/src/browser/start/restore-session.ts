@@ -60,6 +60,7 @@ export function restoreSession(window: Window, { data }: ServedPage, { modules }
     loadCalls,
     routes: data.routes,
     userAgent: window.navigator.userAgent,
+    fetch: window.fetch.bind(window),
     hasExpired,
     reload: () => {
       location.reload();
