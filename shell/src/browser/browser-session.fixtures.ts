@@ -71,6 +71,7 @@ export function setUp(
     userAgent: 'test',
     fetch,
     hasExpired: (token) => token === EXPIRED_TOKEN,
+    now: () => 2_000_000_000_000,
     reload,
     open: (path) => {
       opened.push(path);

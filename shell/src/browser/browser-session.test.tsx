@@ -17,6 +17,15 @@ describe('createBrowserSession', () => {
     expect([history.location.pathname, history.kind]).toEqual(['/ec', 'REPLACE']);
   });
 
+  it('keeps a sign-in whose token has expired by the clock of the device alone', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(4_000_000_001_000);
+    const { session, calls, stored } = setUp(device);
+    await session.signIn({ token: VALID_TOKEN, isOrganisation: false, organisationId: '0' });
+    expect(stored().token).toBe(VALID_TOKEN);
+    // The terminal token, of the same age, is kept too.
+    expect(calls.map(({ path }) => path)).not.toContain('/api/auth/login/terminal');
+  });
+
   it('keeps the page to return to through every step of signing in that drops it from the address', async () => {
     const { session, history } = setUp(device);
     history.push('/?next=%2Finvoice%3Fpage%3D2');

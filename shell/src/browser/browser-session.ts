@@ -39,6 +39,8 @@ export interface BrowserSessionOptions {
   readonly fetch: typeof fetch;
   /** True if the user token is expired; needs no call. */
   hasExpired(token: string): boolean;
+  /** Epoch milliseconds by the clock of the server. */
+  now(): number;
   /** Reloads the page: its session is no longer the stored one. */
   reload(): void;
   /** Loads another page from the server. */
@@ -144,7 +146,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
     const signal = AbortSignal.timeout(STARTUP_TIMEOUT_MS);
     return {
       createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token, signal }),
-      now: Date.now,
+      now: options.now,
       createSerialNo: () => randomId(crypto),
       terminalName: terminalName(options.userAgent),
       pagesOrgId: options.pagesOrgId,

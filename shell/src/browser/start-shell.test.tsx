@@ -1,38 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
 import { act, screen } from '@testing-library/react';
-import { anonymousSnapshot } from '@ecard/shared/store';
 import { layoutText } from '../layouts/layout.text.ts';
-import { PAGE_DATA_ID, PORTAL_ROOT_ID } from '../page/page-data.ts';
-import type { PageData } from '../page/page-data.ts';
+import { pageData, serve } from './served-page.fixtures.ts';
 import { startShell } from './start-shell.ts';
-
-const data: PageData = {
-  snapshot: anonymousSnapshot(),
-  faults: [],
-  warnings: ['the host was slow'],
-  startup: 'complete',
-  routes: [],
-  missing: [],
-  navigationState: { narrow: false, closed: [] },
-  releases: [],
-  pagesOrgId: '1',
-  integrity: { '/shell/toasts.js': 'sha384-x' },
-  shared: {},
-};
 
 function refuse(): never {
   throw new DOMException('blocked', 'SecurityError');
-}
-
-/** A document of the server; the browser renders what stands in its root. */
-function serve(served: PageData): void {
-  document.body.innerHTML = `<div id="${PORTAL_ROOT_ID}"></div>`;
-  const script = document.createElement('script');
-  script.id = PAGE_DATA_ID;
-  script.type = 'application/json';
-  script.textContent = JSON.stringify(served);
-  document.body.append(script);
 }
 
 describe('startShell', () => {
@@ -55,13 +29,13 @@ describe('startShell', () => {
   it('shows the page of the address with the warnings and hashes of the page data', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     window.history.replaceState(null, '', '/nowhere');
-    serve(data);
+    serve(pageData);
     act(() => {
       startShell(window);
     });
     expect(await screen.findByRole('heading', { name: layoutText.notFoundTitle })).toBeVisible();
     expect(warn).toHaveBeenCalledWith('the host was slow');
-    expect(globalThis.__ecard_integrity__).toEqual(data.integrity);
+    expect(globalThis.__ecard_integrity__).toEqual(pageData.integrity);
     window.dispatchEvent(new Event('pointermove'));
     expect(await screen.findByRole('region', { name: layoutText.messages })).toBeInTheDocument();
   });
@@ -73,7 +47,7 @@ describe('startShell', () => {
     Object.assign(window, { BroadcastChannel: channel });
     jest.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
     window.history.replaceState(null, '', '/nowhere');
-    serve({ ...data, warnings: [] });
+    serve({ ...pageData, warnings: [] });
     act(() => {
       startShell(window);
     });

@@ -12,6 +12,8 @@ export interface ServedPage {
   readonly data: PageData;
   /** The element that has the server's HTML. */
   readonly root: HTMLElement;
+  /** Time by the clock of the server, in epoch milliseconds; the device's own may be wrong. */
+  now(): number;
 }
 
 /** Reads the page data, and allows webpack's loading the files that it names. */
@@ -21,5 +23,6 @@ export function readPage({ document }: Window): ServedPage {
   const root = document.getElementById(PORTAL_ROOT_ID);
   if (!root) throw new Error('the page has no root element');
   for (const warning of data.warnings) console.warn(warning);
-  return { data, root };
+  const ahead = Date.now() - data.now;
+  return { data, root, now: () => Date.now() - ahead };
 }

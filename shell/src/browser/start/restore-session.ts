@@ -34,7 +34,7 @@ export interface RestoredSession extends WritablePortalStore {
 }
 
 /** Restores store and session from the page data and the stored values. */
-export function restoreSession(window: Window, { data }: ServedPage, { modules }: Recovering): RestoredSession {
+export function restoreSession(window: Window, { data, now }: ServedPage, { modules }: Recovering): RestoredSession {
   const { document, location } = window;
   const { notify, messages, loadCalls } = modules;
   const stored = createBrowserStoredValues(document, location.protocol === 'https:');
@@ -49,7 +49,7 @@ export function restoreSession(window: Window, { data }: ServedPage, { modules }
   }
 
   const hasExpired = (token: string): boolean =>
-    isTokenExpired(token, Date.now(), (message) => {
+    isTokenExpired(token, now(), (message) => {
       console.warn(message);
     });
 
@@ -62,6 +62,7 @@ export function restoreSession(window: Window, { data }: ServedPage, { modules }
     userAgent: window.navigator.userAgent,
     fetch: window.fetch.bind(window),
     hasExpired,
+    now,
     reload: () => {
       location.reload();
     },

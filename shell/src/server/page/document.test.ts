@@ -10,6 +10,7 @@ const data: PageData = {
   snapshot: anonymousSnapshot(),
   faults: [],
   warnings: [],
+  now: 0,
   startup: 'complete',
   routes: [],
   missing: [],

@@ -1,0 +1,41 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { makeToken } from '../../testing/make-token.ts';
+import { pageData, serve } from '../served-page.fixtures.ts';
+import { prepareRecovery } from './prepare-recovery.ts';
+import { readPage } from './read-page.ts';
+import { restoreSession } from './restore-session.ts';
+
+const HOUR_MS = 3_600_000;
+const token = makeToken({ exp: (pageData.now + 8 * HOUR_MS) / 1000 });
+
+/** Restores the session of a page on a device whose clock differs from that of the server. */
+function restore(aheadMs: number) {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(pageData.now + aheadMs);
+  serve({ ...pageData, warnings: [] });
+  const { hasExpired } = restoreSession(window, readPage(window), prepareRecovery(window));
+  return {
+    hasExpired,
+    pass: (ms: number) => {
+      clock.mockReturnValue(pageData.now + aheadMs + ms);
+    },
+  };
+}
+
+describe('restoreSession', () => {
+  it('keeps a token that has expired by the clock of the device, but not by that of the server', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { hasExpired, pass } = restore(9 * HOUR_MS);
+    expect(hasExpired(token)).toBe(false);
+    expect(warn).not.toHaveBeenCalled();
+    pass(8 * HOUR_MS + 1);
+    expect(hasExpired(token)).toBe(true);
+    expect(warn).toHaveBeenCalledWith('JWT token is expired.');
+  });
+
+  it('finds a token expired on a device whose clock is behind', () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { hasExpired, pass } = restore(-9 * HOUR_MS);
+    pass(8 * HOUR_MS + 1);
+    expect(hasExpired(token)).toBe(true);
+  });
+});
