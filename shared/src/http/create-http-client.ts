@@ -1,6 +1,7 @@
 import axios from 'axios';
 import type { AxiosAdapter, AxiosError, AxiosInstance, InternalAxiosRequestConfig } from 'axios';
 import axiosRetry from 'axios-retry';
+import { isSendable } from '../session/is-sendable.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { isRetryable, retryDelayMs } from './retry-rules.ts';
 
@@ -22,9 +23,6 @@ export interface HttpClientOptions {
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-/** Characters of a token that a header can carry. */
-const SENDABLE = /^[\x20-\x7e]+$/;
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 const MAX_RETRIES = 2;
@@ -48,7 +46,7 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
 
   client.interceptors.request.use((config) => {
     const token = options.getToken();
-    if (token && !SENDABLE.test(token)) throw refusedToken(config);
+    if (token && !isSendable(token)) throw refusedToken(config);
     if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
     return config;
   });

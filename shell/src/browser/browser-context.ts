@@ -32,9 +32,14 @@ export function createBrowserContext(options: BrowserContextOptions): PortalCont
       baseURL: '',
       getToken: () => store.snapshot().token ?? store.snapshot().terminalToken,
       onUnreachable: options.onUnreachable,
-      onUnauthorized: ({ config }) => {
-        const refused = session.refuse(config?.headers.get('Authorization'));
-        return refused === 'ended' ? options.onEnded() : refused === 'changed';
+      onUnauthorized: (error) => {
+        const authorization = error.config?.headers.get('Authorization');
+        const refused = session.refuse(authorization);
+        if (refused === 'ended') return options.onEnded();
+        const { code } = (error.response?.data ?? {}) as { readonly code?: unknown };
+        // A wrong password says nothing about the terminal.
+        if (refused === 'other' && code === 'UNAUTHENTICATED') return session.renewTerminal(authorization);
+        return refused === 'changed';
       },
     });
   };

@@ -15,6 +15,9 @@ import type { StoredValues } from '../startup/stored-values.ts';
 import { toSnapshot } from '../startup/to-snapshot.ts';
 import { signedOut } from '../startup/drop-expired-token.ts';
 import { endToken } from './end-token.ts';
+import { isSameAccess } from './is-same-access.ts';
+import { createTerminalRenewal } from './terminal-renewal.ts';
+import type { TerminalRenewal } from './terminal-renewal.ts';
 
 /** Time limit of the whole sequence; after it the page says that it failed and offers to try again. */
 const STARTUP_TIMEOUT_MS = 15_000;
@@ -48,7 +51,7 @@ export interface BrowserSessionOptions {
 }
 
 /** The session as the browser keeps it. */
-export interface BrowserSession extends PortalSession {
+export interface BrowserSession extends PortalSession, TerminalRenewal {
   /**
    * Runs the startup sequence here, for a page whose server ran out of time or whose calls failed.
    *
@@ -253,6 +256,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       if (isStored(token)) forget();
       return 'ended';
     },
+    renewTerminal: createTerminalRenewal(options.snapshot, () => run({ ...stored.read(), terminalToken: null })),
     renew: (signIn) => resumeWith(...signedIn(signIn)),
     async signIn(signIn: SignIn) {
       const [values, lifetime] = signedIn(signIn);
@@ -283,15 +287,4 @@ function isPassenger({ isOrganisation, profile }: PortalSnapshot): boolean {
 /** Tells whether the host refused the token of a call. */
 function isRefused(error: unknown): boolean {
   return (error as { readonly response?: { readonly status?: number } }).response?.status === 401;
-}
-
-type Access = Pick<PortalSnapshot, 'actions' | 'menus' | 'profile'>;
-
-/** Tells whether two answers of the host give an account the same name, roles, actions, menus and unread notices. */
-function isSameAccess(one: Access, other: Access): boolean {
-  return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
-}
-
-function partsOf({ actions, menus, profile }: Access) {
-  return [actions, menus, profile?.user, profile?.roles, profile?.organizations, profile?.unread_notifications];
 }

@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import type { PortalSnapshot } from '@ecard/shared/contract';
+import { isSendable } from '@ecard/shared/session';
 import { codeOf } from '../errors/code-of.ts';
 import type { BrokeredCall } from './render-job.ts';
 
@@ -34,9 +35,6 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_HEADER_LENGTH = 1024;
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
 
-/** Characters of a token that a header can carry. */
-const SENDABLE = /^[\x20-\x7e]+$/;
-
 /** @param apiUrl - The transport-authority host. */
 export function createHostBroker(apiUrl: string): HostBroker {
   const { origin, pathname } = new URL(apiUrl);
@@ -48,7 +46,7 @@ export function createHostBroker(apiUrl: string): HostBroker {
     if (fault !== undefined) return { code: 'CALL_REFUSED', message: fault };
     const token = snapshot.token ?? snapshot.terminalToken;
     // No host can be asked with such a token: it counts as refused.
-    if (token !== null && !SENDABLE.test(token)) return { status: 401, headers: {}, body: new Uint8Array() };
+    if (token !== null && !isSendable(token)) return { status: 401, headers: {}, body: new Uint8Array() };
     try {
       const answer = await agent.request({
         origin,
@@ -80,7 +78,7 @@ function faultOf({ method, path, headers, body }: BrokeredCall): string | undefi
 }
 
 function isHeaderValue(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= MAX_HEADER_LENGTH && SENDABLE.test(value);
+  return typeof value === 'string' && value.length <= MAX_HEADER_LENGTH && isSendable(value);
 }
 
 /** Dots lead out of a folder, written as `%2e` too, and so may a backslash. */

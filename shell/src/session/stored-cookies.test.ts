@@ -32,6 +32,8 @@ describe('parseStoredValues', () => {
   it.each([
     ['an empty token', { token: '' }],
     ['an empty terminal token', { terminaltoken: '' }],
+    ['a terminal token that no header can carry', { terminaltoken: 'тасархай' }],
+    ['a terminal token with a line break', { terminaltoken: 'a\nb' }],
     ['is_org that is neither 0 nor 1', { is_org: 'true' }],
     ['an org_id that is not a number', { org_id: '42; drop' }],
     ['a serialNo that is not a UUID', { serialNo: 'abc' }],

@@ -1,4 +1,10 @@
-import { STORED_VALUES, isOrganisationValue, parseColourMode, parseOrganisationId } from '@ecard/shared/session';
+import {
+  STORED_VALUES,
+  isOrganisationValue,
+  isSendable,
+  parseColourMode,
+  parseOrganisationId,
+} from '@ecard/shared/session';
 import type { StoredValueName } from '@ecard/shared/session';
 import type { StoredValues } from '../startup/stored-values.ts';
 
@@ -24,9 +30,10 @@ const UNSET = parseStoredValues({});
 /** Reads the stored values; what is malformed counts as missing. */
 export function parseStoredValues(cookies: Readonly<Record<string, string | undefined>>): StoredValues {
   const serialNo = cookies[COOKIES.serialNo];
+  const terminalToken = cookies[COOKIES.terminalToken];
   return {
     token: nonEmpty(cookies[COOKIES.token]),
-    terminalToken: nonEmpty(cookies[COOKIES.terminalToken]),
+    terminalToken: terminalToken !== undefined && isSendable(terminalToken) ? terminalToken : null,
     isOrg: isOrganisationValue(cookies[COOKIES.isOrg]) ? '1' : '0',
     orgId: parseOrganisationId(cookies[COOKIES.orgId]),
     serialNo: serialNo && UUID_V4.test(serialNo) ? serialNo : null,

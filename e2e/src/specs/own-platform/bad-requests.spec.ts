@@ -44,6 +44,13 @@ test('cookies that cannot be read count as none: the sign-in page comes and work
   expect(watch.complaints).toEqual([]);
 });
 
+test('a terminal token that no header can carry is replaced with the first page', async ({ page, context }) => {
+  await addSession(context, portal.urls.shell, { terminaltoken: '%D1%82' });
+  await page.goto(portal.urls.shell);
+  const kept = (await context.cookies(portal.urls.shell)).find(({ name }) => name === 'terminaltoken');
+  expect(kept?.value.split('.')).toHaveLength(3);
+});
+
 test('a query of 20 KB is answered with a sentence', async ({ page }) => {
   const response = await page.goto(`${portal.urls.shell}/ec?a=${'x'.repeat(20 * KILOBYTE)}`);
   expect(response?.status()).toBe(414);
