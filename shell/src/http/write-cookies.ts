@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { changedCookies } from '../session/stored-cookies.ts';
 import type { CookieLifetime } from '../session/stored-cookies.ts';
+import { duplicateCookies } from '../session/duplicate-cookies.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 
 interface CookieChange {
@@ -11,8 +12,11 @@ interface CookieChange {
   readonly lifetime?: CookieLifetime;
 }
 
-/** Sets what changed; readable by the page, because the specification publishes the tokens to it. */
+/** Sets what changed, without duplicates; readable by the page, because the specification publishes the tokens to it. */
 export function writeCookies(reply: FastifyReply, { before, after, secure, lifetime }: CookieChange): void {
+  const { hostname, url } = reply.request;
+  for (const { name, ...scope } of duplicateCookies(before, after, { hostname, pathname: url }))
+    void reply.clearCookie(name, { ...scope, sameSite: 'lax', secure });
   for (const { name, value, maxAgeS } of changedCookies(before, after, lifetime)) {
     const options = { path: '/', sameSite: 'lax', secure } as const;
     if (value === null) void reply.clearCookie(name, options);

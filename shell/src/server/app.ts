@@ -24,7 +24,7 @@ import { registerSessionForm } from './session/session-form.ts';
 import { registerStaticFiles } from './files/static-files.ts';
 import { registerTelemetry } from './observe/telemetry.ts';
 import { OFFERS_PATH } from '../page/offers.ts';
-import { parseStoredValues } from '../session/stored-cookies.ts';
+import { readStoredValues } from '../http/read-stored-values.ts';
 import { answerProblem } from '../http/problems.ts';
 
 /** Large enough to answer a token or query beyond every bound in words instead of breaking off. */
@@ -107,7 +107,7 @@ function isDecodable(url: string): boolean {
 /** Tells the browser which tiles and search sources the releases of its pages declare. */
 function registerOffers(app: FastifyInstance, { releaseSet }: Pick<AppOptions, 'releaseSet'>): void {
   app.get(OFFERS_PATH, (request, reply) => {
-    const set = releaseSet(parseStoredValues(request.cookies).serialNo);
+    const set = releaseSet(readStoredValues(request).serialNo);
     if (!set) return answerProblem(request, reply.header('retry-after', '1'), 'STARTING');
     return reply.header('cache-control', 'private, max-age=60').send(set.offers);
   });

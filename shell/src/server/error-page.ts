@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOf } from '../errors/code-of.ts';
-import { parseStoredValues } from '../session/stored-cookies.ts';
+import { readStoredValues } from '../http/read-stored-values.ts';
 import { beginStartup } from '../startup/begin-startup.ts';
 import type { AppOptions } from './app-options.ts';
 import { answerProblem, problemOfStatus } from '../http/problems.ts';
@@ -46,7 +46,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
 async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, options: AppOptions): Promise<FastifyReply> {
-  const stored = parseStoredValues(request.cookies);
+  const stored = readStoredValues(request);
   const set = options.releaseSet(stored.serialNo);
   if (!set) throw Object.assign(new Error('no release set to render the error page with'), { code: 'STARTING' });
   // Nothing is asked that may fail again; the page after this one is loaded from the server with everything.

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
 import { createBrowserStoredValues } from './browser-cookies.ts';
 
+/** What is written before a token, so that no other of the same name is sent with it to the first page. */
+const DUPLICATES = ['token', 'is_org', 'org_id'].map((name) => [`${name}=; Path=/ec; Max-Age=0; SameSite=Lax`]);
 const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
 
 describe('createBrowserStoredValues', () => {
@@ -27,25 +30,39 @@ describe('createBrowserStoredValues', () => {
     expect(createBrowserStoredValues(document, false).read().token).toBe('first');
   });
 
+  it('reads the second of two tokens where the first has expired', () => {
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue(`token=${EXPIRED_TOKEN}; token=${VALID_TOKEN}`);
+    expect(createBrowserStoredValues(document, false).read().token).toBe(VALID_TOKEN);
+  });
+
+  it('removes an older token of a folder with the new one', () => {
+    window.history.replaceState(null, '', '/invoice/new');
+    document.cookie = 'token=old; Path=/invoice';
+    const values = createBrowserStoredValues(document, false);
+    values.write({ ...values.read(), token: 't' });
+    expect(document.cookie).toBe('token=t');
+    window.history.replaceState(null, '', '/');
+  });
+
   it('writes cookies of the whole portal, under their names (specification §3)', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     const values = createBrowserStoredValues(document, false);
     values.write({ ...values.read(), token: 't' });
-    expect(set.mock.calls).toEqual([['token=t; Path=/; Max-Age=31536000; SameSite=Lax']]);
+    expect(set.mock.calls).toEqual([...DUPLICATES, ['token=t; Path=/; Max-Age=31536000; SameSite=Lax']]);
   });
 
   it('writes secure cookies on a secure page', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     const values = createBrowserStoredValues(document, true);
     values.write({ ...values.read(), token: 't' });
-    expect(set.mock.calls[0]?.[0]).toMatch(/; Secure$/);
+    expect(set.mock.calls.map(([cookie]) => cookie.endsWith('; Secure'))).toEqual([true, true, true, true]);
   });
 
   it('writes a token without a time where it goes when the browser is closed', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     const values = createBrowserStoredValues(document, false);
     values.write({ ...values.read(), token: 't' }, { outlivesBrowser: false });
-    expect(set.mock.calls).toEqual([['token=t; Path=/; SameSite=Lax']]);
+    expect(set.mock.calls).toEqual([...DUPLICATES, ['token=t; Path=/; SameSite=Lax']]);
   });
 
   it('removes a value that is gone', () => {

@@ -1,7 +1,9 @@
 import { attempt } from '@ecard/shared/session';
+import { readCookies } from './read-cookies.ts';
 import { changedCookies, parseStoredValues } from './stored-cookies.ts';
 import type { CookieLifetime } from './stored-cookies.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
+import { duplicateCookies } from './duplicate-cookies.ts';
 
 /** The stored values as the browser holds them. */
 export interface BrowserStoredValues {
@@ -9,34 +11,37 @@ export interface BrowserStoredValues {
   write(values: StoredValues, lifetime?: CookieLifetime): void;
 }
 
-/** Makes the browser's side of the stored values over `document.cookie`; it has none where the browser blocks cookies. */
-export function createBrowserStoredValues(document: Document, secure: boolean): BrowserStoredValues {
-  const read = () => parseStoredValues(parseCookies(attempt(() => document.cookie) ?? ''));
+/**
+ * Makes the browser's side of the stored values over `document.cookie`; it has none where the browser blocks cookies.
+ *
+ * @param now - Returns epoch milliseconds, by which an expired token gives way to another one.
+ */
+export function createBrowserStoredValues(
+  document: Document,
+  secure: boolean,
+  now: () => number = Date.now,
+): BrowserStoredValues {
+  const read = () => parseStoredValues(readCookies(attempt(() => document.cookie) ?? '', now()));
+
+  function set(pair: string, path: string, maxAgeS: number | null, domain?: string): void {
+    const scope = `; Path=${path}${domain === undefined ? '' : `; Domain=${domain}`}${maxAge(maxAgeS)}`;
+    attempt(() => {
+      document.cookie = `${pair}${scope}; SameSite=Lax${secure ? '; Secure' : ''}`;
+    });
+  }
+
   return {
     read,
     write(values, lifetime) {
-      for (const { name, value, maxAgeS } of changedCookies(read(), values, lifetime)) {
-        attempt(() => {
-          document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/${maxAge(value === null ? 0 : maxAgeS)}; SameSite=Lax${secure ? '; Secure' : ''}`;
-        });
-      }
+      const before = read();
+      for (const { name, path, domain } of duplicateCookies(before, values, document.location))
+        set(`${name}=`, path, 0, domain);
+      for (const { name, value, maxAgeS } of changedCookies(before, values, lifetime))
+        set(`${name}=${encodeURIComponent(value ?? '')}`, '/', value === null ? 0 : maxAgeS);
     },
   };
 }
 
 function maxAge(seconds: number | null): string {
   return seconds === null ? '' : `; Max-Age=${String(seconds)}`;
-}
-
-function parseCookies(text: string): Record<string, string> {
-  const pairs = text.split('; ').flatMap((pair) => {
-    const mark = pair.indexOf('=');
-    return mark === -1 ? [] : [[pair.slice(0, mark), decode(pair.slice(mark + 1))] as const];
-  });
-  // The first of two with one name counts, as on the server.
-  return Object.fromEntries(pairs.reverse());
-}
-
-function decode(text: string): string {
-  return attempt(() => decodeURIComponent(text)) ?? text;
 }

@@ -114,6 +114,28 @@ test('signing out forgets the session and leads to /', { tag: '@core' }, async (
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('an old token of a folder gives way to the session, and goes with it', async ({
+  page,
+  signInAs,
+  context,
+  portal,
+}) => {
+  await signInAs('planner');
+  const [header, payload] = [{ alg: 'none' }, { exp: 1_000_000_000 }].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const value = `${header ?? ''}.${payload ?? ''}.x`;
+  await context.addCookies([{ name: 'token', value, domain: new URL(portal.urls.shell).hostname, path: '/ec' }]);
+  await page.goto('/ec');
+  await waitForHydration(page);
+  await expect(page).toHaveURL(/\/ec$/);
+  await page.route('**/api/auth/logout', () => undefined);
+  await page.locator('[data-account]').click();
+  await page.getByRole('button', { name: 'Гарах' }).click();
+  await expect(page.getByRole('heading', { name: 'Нэвтрэх' })).toBeVisible();
+  expect((await context.cookies(`${portal.urls.shell}/ec`)).map(({ name }) => name)).not.toContain('token');
+});
+
 test('signing out leads to / at once while the host does not answer', async ({ page, signInAs, context }) => {
   await signInAs('planner');
   await page.goto('/ec');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isSecure } from '../../http/is-secure.ts';
-import { parseStoredValues } from '../../session/stored-cookies.ts';
+import { readStoredValues } from '../../http/read-stored-values.ts';
 import type { StoredValues } from '../../startup/stored-values.ts';
 import type { AppOptions } from '../app-options.ts';
 import type { ReleaseSet } from '../release-sets/release-set.ts';
@@ -22,7 +22,7 @@ export function readVisit(
   request: FastifyRequest,
   { config, releaseSet }: Pick<AppOptions, 'config' | 'releaseSet'>,
 ): Visit | undefined {
-  const stored = parseStoredValues(request.cookies);
+  const stored = readStoredValues(request);
   const setOnArrival = releaseSet(stored.serialNo);
   return setOnArrival && { ...splitUrl(request.originalUrl), stored, secure: isSecure(request, config), setOnArrival };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { can } from '@ecard/shared/store';
-import { parseStoredValues } from '../../session/stored-cookies.ts';
+import { readStoredValues } from '../../http/read-stored-values.ts';
 import { toSnapshot } from '../../startup/to-snapshot.ts';
 import { originHeaders } from '../../http/api-headers.ts';
 import { isSameSecret } from '../../http/is-same-secret.ts';
@@ -35,7 +35,7 @@ export async function findReleaseReader(
     const isRight = config.releaseToken !== undefined && isSameSecret(given, config.releaseToken);
     return isRight ? { who: 'RELEASE_TOKEN', isProgram: true, mayView: true, mayManage: true } : undefined;
   }
-  const stored = parseStoredValues(request.cookies);
+  const stored = readStoredValues(request);
   if (stored.token === null) return undefined;
   const startup = await runServerStartup({
     stored,

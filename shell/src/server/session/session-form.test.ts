@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeApp } from '../../testing/make-app.ts';
 import type { MadeApp } from '../../testing/make-app.ts';
 import { VALID_TOKEN } from '../../testing/make-token.ts';
+import { ownCookies } from '../../testing/page-site.ts';
 import { createRecordingHost } from '../../testing/recording-host.ts';
 import type { RecordingHost } from '../../testing/recording-host.ts';
 
@@ -63,14 +64,28 @@ describe('POST /session', () => {
   });
 
   it('stores token, is_org and org_id (specification §3)', async () => {
-    const { cookies } = await post(form);
-    expect(cookies).toEqual(
+    expect(ownCookies(await post(form))).toEqual(
       [
         ['token', VALID_TOKEN],
         ['is_org', '1'],
         ['org_id', '42'],
       ].map(([name, value]) => ({ name, value, maxAge: 31_536_000, path: '/', sameSite: 'Lax' })),
     );
+  });
+
+  it('removes tokens of a folder and of the parent domain, which would be sent beside the new one', async () => {
+    const { cookies } = await post(form, { host: 'portal.ub.mn' });
+    const removed = cookies.filter(({ name, value, maxAge }) => name === 'token' && value === '' && maxAge === 0);
+    expect(removed.map(({ path, domain }) => [path, domain])).toEqual([
+      ['/', 'portal.ub.mn'],
+      ['/', 'ub.mn'],
+      ['/ec', undefined],
+      ['/ec', 'portal.ub.mn'],
+      ['/ec', 'ub.mn'],
+      ['/session', undefined],
+      ['/session', 'portal.ub.mn'],
+      ['/session', 'ub.mn'],
+    ]);
   });
 
   it.each(['https://evil.example', 'http://portal.test.evil.example', 'null', 'http://portal.test:81'])(
@@ -138,8 +153,7 @@ describe('POST /session', () => {
 
   it('keeps the token until the browser is closed when it is not to be remembered, and the rest as ever', async () => {
     const { remember: _, ...untickedForm } = form;
-    const { cookies } = await post(untickedForm);
-    expect(cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+    expect(ownCookies(await post(untickedForm)).map(({ name, maxAge }) => [name, maxAge])).toEqual([
       ['token', undefined],
       ['is_org', 31_536_000],
       ['org_id', 31_536_000],
@@ -222,9 +236,9 @@ describe('POST /session/code', () => {
   });
 
   it('signs in with the code', async () => {
-    const { headers, cookies } = await post({ phone, otp: '123456', remember: 'on' });
-    expect(headers.location).toBe('/ec');
-    expect(cookies).toMatchObject([{ name: 'token', value: VALID_TOKEN, maxAge: 31_536_000 }]);
+    const signedIn = await post({ phone, otp: '123456', remember: 'on' });
+    expect(signedIn.headers.location).toBe('/ec');
+    expect(ownCookies(signedIn)).toMatchObject([{ name: 'token', value: VALID_TOKEN, maxAge: 31_536_000 }]);
     expect(host.calls).toMatchObject([{ line: VERIFY, body: { phone, code: '123456' } }]);
   });
 

@@ -4,7 +4,7 @@ import type { AxiosInstance } from 'axios';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { hostAdapter } from '../../host/host-adapter.ts';
-import { parseStoredValues } from '../../session/stored-cookies.ts';
+import { readStoredValues } from '../../http/read-stored-values.ts';
 import { originHeaders } from '../../http/api-headers.ts';
 import { readReturnPath, withReturnPath } from '../../page/return-path.ts';
 import { previousPath } from '../../http/previous-path.ts';
@@ -21,7 +21,7 @@ export async function registerSessionForm(app: FastifyInstance, config: Config):
     app.post(path, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (!isSameOrigin(request, config)) return answerProblem(request, reply, 'CROSS_SITE_REQUEST');
-      const stored = parseStoredValues(request.cookies);
+      const stored = readStoredValues(request);
       const { body } = request;
       const target = await submit({
         body,

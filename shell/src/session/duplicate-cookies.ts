@@ -1,0 +1,55 @@
+import { STORED_VALUES } from '@ecard/shared/session';
+import { HOME_PATH } from '../page/home.ts';
+import type { StoredValues } from '../startup/stored-values.ts';
+
+/** Place of a visit, by which a browser chooses the cookies that it sends. */
+export interface CookiePlace {
+  readonly pathname: string;
+  /** Without a port. */
+  readonly hostname: string;
+}
+
+/** A cookie under the name of a stored value that the portal itself never sets. */
+export interface DuplicateCookie {
+  readonly name: string;
+  readonly path: string;
+  /** Absent for a cookie of the portal's host alone. */
+  readonly domain?: string;
+}
+
+const NAMES = [STORED_VALUES.token, STORED_VALUES.isOrganisation, STORED_VALUES.organisationId];
+
+/** At least two labels, the last of which is no number: a name that a cookie may have as its domain. */
+const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/i;
+
+/** Most domains that a cookie is looked for at: the host's own and those above it. */
+const MAX_DOMAINS = 3;
+
+/**
+ * Returns the cookies to remove where a session begins or ends: a browser sends those of a folder or of the parent
+ * domain beside the portal's own, and an old token among them would end the new session.
+ */
+export function duplicateCookies(before: StoredValues, after: StoredValues, place: CookiePlace): DuplicateCookie[] {
+  if (before.token === after.token) return [];
+  const domains = domainsOf(place.hostname);
+  return pathsOf(place.pathname)
+    .flatMap((path): Omit<DuplicateCookie, 'name'>[] => [
+      ...(path === '/' ? [] : [{ path }]),
+      ...domains.map((domain) => ({ path, domain })),
+    ])
+    .flatMap((scope) => NAMES.map((name) => ({ name, ...scope })));
+}
+
+/** The root, the first page of a session, and the folders of the present page. */
+function pathsOf(pathname: string): string[] {
+  const [page = '/', folder = '/'] = /^(\/[\w-]+)\/[\w-]+|^\/[\w-]+/.exec(pathname) ?? [];
+  return [...new Set(['/', HOME_PATH, folder, page])];
+}
+
+function domainsOf(hostname: string): string[] {
+  const labels = hostname.split('.');
+  return labels
+    .map((_label, index) => labels.slice(index).join('.'))
+    .filter((domain) => DOMAIN.test(domain))
+    .slice(0, MAX_DOMAINS);
+}
