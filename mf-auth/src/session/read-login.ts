@@ -1,13 +1,13 @@
-import { loginSchema } from '@ecard/shared/api-schema';
+import { parseLogin } from '@ecard/shared/api-schema';
 import type { SignIn } from '@ecard/shared/contract';
 
 /**
  * Reads the session out of the host's answer to a sign-in.
  *
  * @param outlivesBrowser - True if the person is to be remembered.
- * @throws ZodError when the answer is not a sign-in.
+ * @throws Error as `parseLogin`.
  */
 export function readLogin(answer: unknown, outlivesBrowser: boolean): SignIn {
-  const { token, is_org, org_id } = loginSchema.parse(answer);
+  const { token, is_org, org_id } = parseLogin(answer);
   return { token, isOrganisation: is_org === '1', organisationId: org_id, outlivesBrowser };
 }

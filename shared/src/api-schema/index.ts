@@ -538,6 +538,7 @@ export {
 } from './seasons.ts';
 export type { SeasonBody, SeasonPatch, SeasonRecord } from './seasons.ts';
 export { actForBodySchema, demoAccountListSchema, loginBodySchema, loginSchema } from './session.ts';
+export { parseLogin } from './parse-login.ts';
 export type { DemoAccountList, Login, LoginBody } from './session.ts';
 export {
   organisationAnswerSchema,

@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { reply } from '@ecard/shared/testing';
 import { EXPIRED_TOKEN, OTHER_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
-import { device, resetAfterEach, setUp } from './browser-session.fixtures.ts';
+import { LONG_TOKEN, device, resetAfterEach, setUp } from './browser-session.fixtures.ts';
+
+const login = { token: VALID_TOKEN, expires_at: '2030-01-01T00:00:00Z', is_org: '0', org_id: '0' };
 
 describe('createBrowserSession', () => {
   resetAfterEach();
@@ -24,6 +26,26 @@ describe('createBrowserSession', () => {
     expect(stored().token).toBe(VALID_TOKEN);
     // The terminal token, of the same age, is kept too.
     expect(calls.map(({ path }) => path)).not.toContain('/api/auth/login/terminal');
+  });
+
+  it('refuses a sign-in whose token the browser does not keep, and stays signed out', async () => {
+    const { session, stored, snapshot, history } = setUp(device);
+    const signIn = { token: LONG_TOKEN, isOrganisation: true, organisationId: '42' };
+    await expect(session.signIn(signIn)).rejects.toMatchObject({ code: 'SESSION_NOT_STORED' });
+    expect(stored()).toEqual(device);
+    expect(snapshot().token).toBeNull();
+    expect(history.location.pathname).toBe('/here');
+  });
+
+  it('stays as it is where the browser does not keep the token of another account', () => {
+    const before = { ...device, token: VALID_TOKEN };
+    const { session, stored, opened } = setUp(before);
+    const switchTo = () => {
+      session.switchTo({ token: LONG_TOKEN, isOrganisation: true, organisationId: '42' });
+    };
+    expect(switchTo).toThrow(expect.objectContaining({ code: 'SESSION_NOT_STORED' }));
+    expect(stored()).toEqual(before);
+    expect(opened).toEqual([]);
   });
 
   it('keeps the page to return to through every step of signing in that drops it from the address', async () => {
@@ -190,7 +212,7 @@ describe('createBrowserSession', () => {
   it('stops working as somebody else with the administrator’s own token', async () => {
     const { session, stored, opened } = setUp(
       { ...device, token: VALID_TOKEN },
-      { 'POST /api/auth/impersonation/end': { token: OTHER_TOKEN, is_org: '0', org_id: '0' } },
+      { 'POST /api/auth/impersonation/end': { ...login, token: OTHER_TOKEN } },
     );
     await session.restart();
     await session.endImpersonation();

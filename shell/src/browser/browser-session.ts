@@ -25,7 +25,7 @@ const STARTUP_TIMEOUT_MS = 15_000;
 /** Code of the calls to the host; it loads after the first page. */
 export type HostCalls = Pick<
   typeof hostCalls,
-  'createHttpClient' | 'loadAccess' | 'loadOffers' | 'openSources' | 'openTiles' | 'start'
+  'createHttpClient' | 'loadAccess' | 'loadOffers' | 'openSources' | 'openTiles' | 'parseLogin' | 'start'
 >;
 
 export interface BrowserSessionOptions {
@@ -104,8 +104,17 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
   noteReturn();
   history.listen(noteReturn);
 
+  /** @throws Error `SESSION_NOT_STORED` where the browser does not keep the token: the next page would lack it. */
+  function keep(values: StoredValues, lifetime?: CookieLifetime): void {
+    const before = stored.read();
+    stored.write(values, lifetime);
+    if (values.token === null || isStored(values.token)) return;
+    stored.write(before);
+    throw Object.assign(new Error('the browser did not keep the token'), { code: 'SESSION_NOT_STORED' });
+  }
+
   function apply(state: StartupState, lifetime?: CookieLifetime): void {
-    stored.write(state.stored, lifetime);
+    keep(state.stored, lifetime);
     options.publish(toSnapshot(state, options.snapshot().colourMode.resolved, options.routes), state.faults);
   }
 
@@ -135,7 +144,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       apply(state, lifetime);
       return true;
     }
-    stored.write(state.stored, lifetime);
+    keep(state.stored, lifetime);
     options.reload();
     return false;
   }
@@ -169,7 +178,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
 
   function switchTo(signIn: SignIn, path: string): void {
     turn += 1;
-    stored.write(...signedIn(signIn));
+    keep(...signedIn(signIn));
     options.open(path);
   }
 
@@ -190,11 +199,11 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
 
   async function endImpersonation(): Promise<void> {
     const { token } = options.snapshot();
-    const { createHttpClient } = await options.loadCalls();
+    const { createHttpClient, parseLogin } = await options.loadCalls();
     const http = createHttpClient({ baseURL: '', getToken: () => token });
     let login: Login;
     try {
-      login = (await http.post<Login>('/api/auth/impersonation/end')).data;
+      login = parseLogin((await http.post<unknown>('/api/auth/impersonation/end')).data);
     } catch (error) {
       if (!isRefused(error)) throw error;
       signOut();

@@ -2,6 +2,7 @@ import { OFFERS_PATH } from '../page/offers.ts';
 import type { Offers } from '../page/offers.ts';
 
 // Code that only calls need: axios, the startup sequence with its schemas, and the declarations of the releases.
+export { parseLogin } from '@ecard/shared/api-schema';
 export { createHttpClient } from '@ecard/shared/http';
 export { openSources, openTiles } from '../page/offers.ts';
 export { loadAccess } from '../startup/load-access.ts';

@@ -1,5 +1,7 @@
 import { waitForHydration } from '../../support/hydrated.ts';
 import { createPayer } from '../../support/payer.ts';
+import { ACCOUNTS, PASSWORD } from '../../support/sign-in.ts';
+import { passwordField } from '../../support/sign-in-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -21,6 +23,15 @@ test('a browser that blocks cookies, storage and channels shows the page in the 
   await page.getByRole('button', { name: 'Бараан' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-colour-mode', 'dark');
   await expect(page.getByRole('heading', { name: 'Нэвтрэх' })).toBeVisible();
+});
+
+test('a browser that blocks cookies says at the sign-in that it cannot keep one', async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.getByLabel(/Утас/).fill(ACCOUNTS.finance.username);
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click();
+  await expect(page.getByText('Энэ хөтөч таны нэвтрэлтийг хадгалж чадсангүй.')).toBeVisible();
 });
 
 test('a browser that blocks cookies, storage and channels opens the page of a payment', async ({

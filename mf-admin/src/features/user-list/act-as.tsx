@@ -1,4 +1,4 @@
-import { loginSchema } from '@ecard/shared/api-schema';
+import { parseLogin } from '@ecard/shared/api-schema';
 import type { UserDetail } from '@ecard/shared/api-schema';
 import { usePortal } from '@ecard/shared/ui';
 import { ConfirmDialog } from '@ecard/shared/ui/work';
@@ -20,7 +20,7 @@ export function ActAs({ record: user, onClose }: ActAsProps) {
       reasonLabel={text.reason}
       onConfirm={async (reason) => {
         const path = `/api/user/${user.id}/actions/impersonate`;
-        const login = loginSchema.parse((await http.post<unknown>(path, { reason })).data);
+        const login = parseLogin((await http.post<unknown>(path, { reason })).data);
         session.switchTo({
           token: login.token,
           isOrganisation: login.is_org === '1',

@@ -15,6 +15,7 @@ describe('signInMessage', () => {
     ['NETWORK', text.network],
     ['TIMEOUT', text.network],
     ['TERMINAL_BLOCKED', text.terminal],
+    ['SESSION_NOT_STORED', text.notStored],
     ['INTERNAL', text.unknown],
     ['<b>', text.unknown],
     ['', text.unknown],

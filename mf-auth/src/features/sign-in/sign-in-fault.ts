@@ -11,9 +11,13 @@ export interface SignInFault {
   readonly waitSeconds: number | undefined;
 }
 
+/** Code of a sign-in that the browser cannot keep. */
+const NOT_STORED = 'SESSION_NOT_STORED';
+
 /** Says why a call to sign in failed. */
 export function toSignInFault(error: unknown): SignInFault {
-  const { code, errors = [] } = toProblem(error);
+  const { code: reported, errors = [] } = toProblem(error);
+  const code = isNotStored(error) ? NOT_STORED : reported;
   const waitSeconds = retryAfterSeconds(error);
   return {
     code,
@@ -64,12 +68,18 @@ export function signInMessage(code: string, waitSeconds?: number): string {
     case 'HTTP_503':
     case 'HTTP_504':
       return text.network;
+    case NOT_STORED:
+      return text.notStored;
     case 'TERMINAL_BLOCKED':
     case 'TERMINAL_NOT_APPROVED':
       return text.terminal;
     default:
       return text.unknown;
   }
+}
+
+function isNotStored(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === NOT_STORED;
 }
 
 function tooManyMessage(waitSeconds: number | undefined): string {

@@ -185,6 +185,16 @@ describe('the sign-in screen', () => {
     expect(context.sessions).toEqual([]);
   });
 
+  it.each([
+    ['is longer than a cookie', 'x'.repeat(4_596)],
+    ['no header can carry', 'тасархай'],
+  ])('says at once that a token which %s is not kept', async (_what, token) => {
+    const { user, context } = open({ [LOGIN]: { ...accepted, token } });
+    await fillAndSubmit(user);
+    expect(await page.findByRole('alert')).toHaveTextContent(signInFaultText.notStored);
+    expect(context.sessions).toEqual([]);
+  });
+
   it('sends once, however often it is asked to', async () => {
     const { user, context, container } = open({ [LOGIN]: () => new Promise(() => undefined) });
     await user.type(username(), 'a');

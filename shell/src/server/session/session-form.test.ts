@@ -137,6 +137,16 @@ describe('POST /session', () => {
     expect((await post(form)).headers.location).toBe('/?kind=ORG&error=UNKNOWN');
   });
 
+  it.each([
+    ['longer than a cookie', 'x'.repeat(4_596)],
+    ['not to be carried by a header', 'тасархай'],
+  ])('leads back to the form with a token that is %s, and stores nothing', async (_what, token) => {
+    host.answers = { [LOGIN]: { ...answer, token } };
+    const { headers, cookies } = await post(form);
+    expect(headers.location).toBe('/?kind=ORG&error=SESSION_NOT_STORED');
+    expect(cookies).toEqual([]);
+  });
+
   it('keeps the password out of the address', async () => {
     host.answers = { [LOGIN]: 500 };
     expect((await post(form)).headers.location).toBe('/?kind=ORG&error=HTTP_500');

@@ -3,12 +3,13 @@ import { toProblem } from '@ecard/shared/http';
 import {
   forgotPasswordBodySchema,
   loginBodySchema,
-  loginSchema,
   otpBodySchema,
   otpVerifyBodySchema,
+  parseLogin,
   resetPasswordBodySchema,
 } from '@ecard/shared/api-schema';
 import type { Login } from '@ecard/shared/api-schema';
+import { codeOf } from '../../errors/code-of.ts';
 
 /** A form as it was posted. */
 export interface PostedForm {
@@ -36,7 +37,7 @@ async function signIn({ body, http, keep }: PostedForm): Promise<string> {
   const step = kind === 'ORG' ? { kind } : {};
   if (!sent.success) return invalid(step);
   return attempt(step, async () => {
-    keep(loginSchema.parse((await http.post<unknown>('/api/auth/login', sent.data)).data));
+    keep(parseLogin((await http.post<unknown>('/api/auth/login', sent.data)).data));
     return '/ec';
   });
 }
@@ -56,7 +57,7 @@ async function signInWithCode({ body, http, keep }: PostedForm): Promise<string>
   const sent = otpVerifyBodySchema.safeParse({ phone, code });
   if (!sent.success) return invalid({ ...step, done: 'code-sent' });
   return attempt({ ...step, done: 'code-sent' }, async () => {
-    keep(loginSchema.parse((await http.post<unknown>('/api/auth/otp/verify', sent.data)).data));
+    keep(parseLogin((await http.post<unknown>('/api/auth/otp/verify', sent.data)).data));
     return '/ec';
   });
 }
@@ -88,7 +89,8 @@ async function attempt(query: Readonly<Record<string, string>>, work: () => Prom
   try {
     return await work();
   } catch (error) {
-    return signInPage({ ...query, error: toProblem(error).code });
+    const code = codeOf(error) === 'SESSION_NOT_STORED' ? 'SESSION_NOT_STORED' : toProblem(error).code;
+    return signInPage({ ...query, error: code });
   }
 }
 

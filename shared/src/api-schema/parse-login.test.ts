@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseLogin } from './parse-login.ts';
+
+const login = { token: 'a.b.c', expires_at: '2030-01-01T00:00:00Z', is_org: '0', org_id: '0' };
+
+describe('parseLogin', () => {
+  it('reads the answer of a sign-in', () => {
+    expect(parseLogin(login)).toEqual(login);
+  });
+
+  it.each([
+    ['of 4,596 characters', 'x'.repeat(4_596)],
+    ['that no header can carry', 'тасархай'],
+    ['that is longer as it is encoded', '+'.repeat(1_500)],
+  ])('names a token %s as one that is not stored', (_what, token) => {
+    expect(() => parseLogin({ ...login, token })).toThrow(expect.objectContaining({ code: 'SESSION_NOT_STORED' }));
+  });
+
+  it('throws another error for an answer that is not a sign-in', () => {
+    expect(() => parseLogin({ hello: true })).toThrow(expect.not.objectContaining({ code: 'SESSION_NOT_STORED' }));
+  });
+});
