@@ -1,5 +1,6 @@
 /**
- * Calls an optional part of the browser: storage, cookies or channels may be missing, or throw where a person blocks them.
+ * Calls an optional part of the browser: storage, cookies or channels may be missing, or throw where a person blocks
+ * them.
  *
  * @returns The result; `undefined` where the call throws.
  */

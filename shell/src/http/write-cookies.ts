@@ -12,7 +12,9 @@ interface CookieChange {
   readonly lifetime?: CookieLifetime;
 }
 
-/** Sets what changed, without duplicates; readable by the page, because the specification publishes the tokens to it. */
+/**
+ * Sets what changed, and removes duplicates; readable by the page, because the specification publishes the tokens to it.
+ */
 export function writeCookies(reply: FastifyReply, { before, after, secure, lifetime }: CookieChange): void {
   const { hostname, url } = reply.request;
   for (const { name, ...scope } of duplicateCookies(before, after, { hostname, pathname: url }))

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
 import { createBrowserStoredValues } from './browser-cookies.ts';
 
-/** What is written before a token, so that no other of the same name is sent with it to the first page. */
+/** Removals that are written before a token, so that no other of its name is sent to the first page. */
 const DUPLICATES = ['token', 'is_org', 'org_id'].map((name) => [`${name}=; Path=/ec; Max-Age=0; SameSite=Lax`]);
 const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
 
