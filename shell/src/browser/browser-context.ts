@@ -27,7 +27,8 @@ export function createBrowserContext(options: BrowserContextOptions): PortalCont
   const { store, history, notify, session, applyPreferences } = options;
 
   const createHttp = async (): Promise<HttpClient> => {
-    const { createHttpClient } = await options.loadCalls();
+    const { createHttpClient, createTerminalRenewal } = await options.loadCalls();
+    const renewTerminal = createTerminalRenewal(() => store.snapshot(), session.loginTerminal);
     return createHttpClient({
       baseURL: '',
       getToken: () => store.snapshot().token ?? store.snapshot().terminalToken,
@@ -38,7 +39,7 @@ export function createBrowserContext(options: BrowserContextOptions): PortalCont
         if (refused === 'ended') return options.onEnded();
         const { code } = (error.response?.data ?? {}) as { readonly code?: unknown };
         // A wrong password says nothing about the terminal.
-        if (refused === 'other' && code === 'UNAUTHENTICATED') return session.renewTerminal(authorization);
+        if (refused === 'other' && code === 'UNAUTHENTICATED') return renewTerminal(authorization);
         return refused === 'changed';
       },
     });

@@ -16,17 +16,12 @@ import { toSnapshot } from '../startup/to-snapshot.ts';
 import { signedOut } from '../startup/drop-expired-token.ts';
 import { endToken } from './end-token.ts';
 import { isSameAccess } from './is-same-access.ts';
-import { createTerminalRenewal } from './terminal-renewal.ts';
-import type { TerminalRenewal } from './terminal-renewal.ts';
 
 /** Time limit of the whole sequence; after it the page says that it failed and offers to try again. */
 const STARTUP_TIMEOUT_MS = 15_000;
 
 /** Code of the calls to the host; it loads after the first page. */
-export type HostCalls = Pick<
-  typeof hostCalls,
-  'createHttpClient' | 'loadAccess' | 'loadOffers' | 'openSources' | 'openTiles' | 'parseLogin' | 'start'
->;
+export type HostCalls = typeof hostCalls;
 
 export interface BrowserSessionOptions {
   readonly stored: BrowserStoredValues;
@@ -51,13 +46,15 @@ export interface BrowserSessionOptions {
 }
 
 /** The session as the browser keeps it. */
-export interface BrowserSession extends PortalSession, TerminalRenewal {
+export interface BrowserSession extends PortalSession {
   /**
    * Runs the startup sequence here, for a page whose server ran out of time or whose calls failed.
    *
    * Rejects only when the code of the sequence could not be had.
    */
   restart(): Promise<void>;
+  /** Logs the terminal in again, whose token the host refused. */
+  loginTerminal(): Promise<void>;
   /** Forgets the session without leaving the page. */
   clear(): void;
   /**
@@ -265,7 +262,7 @@ export function createBrowserSession(options: BrowserSessionOptions): BrowserSes
       if (isStored(token)) forget();
       return 'ended';
     },
-    renewTerminal: createTerminalRenewal(options.snapshot, () => run({ ...stored.read(), terminalToken: null })),
+    loginTerminal: () => run({ ...stored.read(), terminalToken: null }),
     renew: (signIn) => resumeWith(...signedIn(signIn)),
     async signIn(signIn: SignIn) {
       const [values, lifetime] = signedIn(signIn);

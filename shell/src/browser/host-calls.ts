@@ -7,6 +7,7 @@ export { createHttpClient } from '@ecard/shared/http';
 export { openSources, openTiles } from '../page/offers.ts';
 export { loadAccess } from '../startup/load-access.ts';
 export { start } from '../startup/start.ts';
+export { createTerminalRenewal } from './terminal-renewal.ts';
 
 /**
  * Loads what the promoted releases declare. The shell has checked it; the browser keeps it for a minute.

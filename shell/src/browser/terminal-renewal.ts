@@ -1,25 +1,15 @@
 import type { PortalSnapshot } from '@ecard/shared/contract';
 
-/** Renews the terminal token once a page, where the host refused it. */
-export interface TerminalRenewal {
-  /**
-   * Renews the terminal token that a refused call carried.
-   *
-   * @param authorization - The header the refused call carried.
-   * @returns True if the page has another token by now, so that the call can be repeated.
-   */
-  renewTerminal(authorization: unknown): Promise<boolean>;
-}
-
 /**
- * Creates the renewal.
+ * Creates the renewal of a terminal token that the host refused, once a page. Its function gets the header that the
+ * refused call carried, and resolves `true` where the page has another token by now, so that the call can be repeated.
  *
  * @param login - Logs the terminal in again, and publishes its new token.
  */
 export function createTerminalRenewal(
   snapshot: () => PortalSnapshot,
   login: () => Promise<void>,
-): TerminalRenewal['renewTerminal'] {
+): (authorization: unknown) => Promise<boolean> {
   let refused: string | undefined;
   let renewal = Promise.resolve(false);
   return (authorization) => {
