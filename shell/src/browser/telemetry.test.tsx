@@ -46,6 +46,22 @@ describe('createTelemetry', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('lets the page go on where the browser sends no reports', () => {
+    const telemetry = createTelemetry(() => {
+      throw new TypeError('sendBeacon is not a function');
+    });
+    const reports: BrowserReport[] = [];
+    telemetry.follow((report) => reports.push(report));
+    telemetry.report({ code: 'REMOTE_CRASHED', remote: 'mf-auth' }, new Error('no'));
+    expect(reports).toEqual([{ code: 'REMOTE_CRASHED', remote: 'mf-auth', detail: 'Error: no' }]);
+  });
+
+  it('lets the page go on after an error that cannot be read', () => {
+    const { telemetry, sent } = setUp();
+    telemetry.report({ code: 'REMOTE_CRASHED' }, Object.assign(new Error(), { message: { code: 1 } }));
+    expect(sent).toEqual([]);
+  });
+
   it('falls silent after 20 reports', () => {
     const { telemetry, sent } = setUp();
     Array.from({ length: 30 }, (_, index) => `r-${String(index)}`).forEach((route) => {

@@ -1,4 +1,3 @@
-import { attempt } from '@ecard/shared/session';
 import { MAX_DETAIL_LENGTH, TELEMETRY_PATH } from '../telemetry/browser-report.ts';
 import type { BrowserReport } from '../telemetry/browser-report.ts';
 
@@ -9,7 +8,7 @@ const MAX_REPORTS = 20;
 export interface Telemetry {
   /**
    * Sends a report, once for each code, remote, route and reference; what `error` says goes along without
-   * personal data.
+   * personal data. Never throws: a page without reports goes on all the same.
    *
    * @param reference - What the person sees on the screen, to be found in the log.
    */
@@ -28,13 +27,17 @@ export function createTelemetry(send: (path: string, body: Blob) => boolean): Te
   let listener: ((report: BrowserReport) => void) | undefined;
   return {
     report(facts, error, reference) {
-      const key = [facts.code, facts.remote, facts.route, reference].join(' ');
-      if (sent.has(key) || sent.size >= MAX_REPORTS) return;
-      const report: BrowserReport = { ...facts, detail: [reference, describeError(error)].filter(Boolean).join(' ') };
-      sent.set(key, report);
-      // A browser without beacons sends none.
-      attempt(() => send(TELEMETRY_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' })));
-      listener?.(report);
+      try {
+        const detail = [reference, describeError(error)].filter(Boolean).join(' ');
+        const key = [facts.code, facts.remote, facts.route, reference].join(' ');
+        if (sent.has(key) || sent.size >= MAX_REPORTS) return;
+        const report: BrowserReport = { ...facts, detail };
+        sent.set(key, report);
+        listener?.(report);
+        send(TELEMETRY_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+      } catch {
+        // A browser without beacons, or an error that cannot be read.
+      }
     },
     follow(onReport) {
       for (const report of sent.values()) onReport(report);

@@ -37,6 +37,9 @@ function setUp({ up = true, reloads = true }: { up?: boolean; reloads?: boolean 
   }
   return { page, listeners, reload, onReload, sendBeacon, failFile };
 }
+function raise(error: Error): never {
+  throw error;
+}
 const message = () => document.querySelector('[role="alert"]')?.textContent;
 
 describe('guardPage', () => {
@@ -81,6 +84,23 @@ describe('guardPage', () => {
     await failFile('script', '/_shell/shell.js');
     await failFile('link', '/_shell/shell.css');
     expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+  });
+
+  it.each([
+    ['has no sendBeacon', undefined],
+    ['refuses it', () => raise(new Error('blocked by an extension'))],
+  ])('reloads the page where the browser %s', async (_case, sendBeacon) => {
+    const { page, failFile, reload } = setUp();
+    Object.assign(page.navigator, { sendBeacon });
+    await failFile('script', '/_shell/shell.js');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the message where the browser has no sendBeacon and the page was reloaded just now', async () => {
+    const { page, failFile } = setUp({ reloads: false });
+    Object.assign(page.navigator, { sendBeacon: undefined });
+    await failFile('script', '/_shell/shell.js');
+    expect(message()).toBe('failedagain');
   });
 
   it('waits for a network that is gone, and reloads when it is back', async () => {

@@ -73,9 +73,10 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
         waitForNetwork();
         return;
       }
+      const reloads = reloadUnlessJustNow();
+      if (!reloads) show(text.failed);
       report(code, error);
-      if (reloadUnlessJustNow()) report('PAGE_RELOADED', error);
-      else show(text.failed);
+      if (reloads) report('PAGE_RELOADED', error);
     });
   }
 
@@ -103,11 +104,15 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
   }
 
   function report(code: BrowserReport['code'], error: unknown): void {
-    const detail = error instanceof Error ? error.message.slice(0, 200) : '';
-    const [, remote, version] = /^\/_remotes\/([^/]+)\/([^/]+)/.exec(detail) ?? [];
-    const facts: BrowserReport = { code, detail, ...(remote && version ? { remote, version } : {}) };
-    const body = new Blob([JSON.stringify(facts)], { type: 'application/json' });
-    navigator.sendBeacon(settings.telemetryPath, body);
+    try {
+      const detail = error instanceof Error ? error.message.slice(0, 200) : '';
+      const [, remote, version] = /^\/_remotes\/([^/]+)\/([^/]+)/.exec(detail) ?? [];
+      const facts: BrowserReport = { code, detail, ...(remote && version ? { remote, version } : {}) };
+      const body = new Blob([JSON.stringify(facts)], { type: 'application/json' });
+      navigator.sendBeacon(settings.telemetryPath, body);
+    } catch {
+      // A browser without beacons sends no report.
+    }
   }
 
   function show(message: string): void {

@@ -67,6 +67,13 @@ describe('watchHealth', () => {
     expect(await reports()).toEqual([[{ ...auth, visited: true }]]);
   });
 
+  it('lets the page go on where the browser has no sendBeacon', async () => {
+    Object.assign(window.navigator, { sendBeacon: undefined });
+    watchHealth(window, { releases, telemetry: telemetry() });
+    mount();
+    await expect(jest.advanceTimersByTimeAsync(2_000)).resolves.toBeUndefined();
+  });
+
   it('sends nothing of a failure of the shell itself', async () => {
     const failures = telemetry();
     watchHealth(window, { releases, telemetry: failures });

@@ -25,7 +25,11 @@ export function watchHealth(window: Window, { releases, telemetry }: HealthWatch
     timer = undefined;
     const parts = health.take();
     if (parts.length === 0) return;
-    navigator.sendBeacon(HEALTH_REPORT_PATH, new Blob([JSON.stringify(parts)], { type: 'application/json' }));
+    try {
+      navigator.sendBeacon(HEALTH_REPORT_PATH, new Blob([JSON.stringify(parts)], { type: 'application/json' }));
+    } catch {
+      // A browser without beacons is measured as little as one that is not drawn.
+    }
   }
 
   function sendSoon(): void {
