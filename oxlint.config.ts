@@ -44,6 +44,22 @@ export default defineConfig({
       excludeFiles: ['**/*.test.{ts,tsx}', '**/*.fixtures.{ts,tsx}', 'api/src/seed/**'],
       rules: { 'ecard/interface-words': 'error' },
     },
+    {
+      files: [
+        '{shared,mf-*}/src/**/*.{ts,tsx}',
+        'shell/src/{browser,layouts,page,remotes,session,startup}/**/*.{ts,tsx}',
+      ],
+      excludeFiles: ['**/*.test.{ts,tsx}', 'shell/src/session/random-id.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {
+            property: 'randomUUID',
+            message: 'A page that came over plain HTTP has none: use createOnceKeys, or randomId in the shell.',
+          },
+        ],
+      },
+    },
     { files: ['{shell,shared,mf-*}/src/**/*.{ts,tsx}'], rules: reactRules },
     { files: ['{api,webpack,e2e}/**/*.ts', 'shell/src/{config,server,releases}/**'], rules: restrict() },
     {

@@ -5,7 +5,7 @@ import { bulkTarget, selectedCount } from '../list-rules/selection.ts';
 import type { Selection } from '../list-rules/selection.ts';
 import { listToolsText as text } from './list-tools.text.ts';
 import { usePortal } from '@ecard/shared/ui';
-import { ConfirmDialog } from '@ecard/shared/ui/work';
+import { ConfirmDialog, createOnceKeys } from '@ecard/shared/ui/work';
 import type { BulkAction, BulkFeature } from '@ecard/shared/ui/work';
 
 export interface BulkWindowProps {
@@ -23,7 +23,7 @@ export const BULK_TIMEOUT_MS = 120_000;
 /** Says how many rows an action is for, and does it; however often it is sent, it is done once. */
 export function BulkConfirm({ bulk, action, selection, filter, onDone, onClose }: BulkWindowProps) {
   const { http } = usePortal();
-  const [key] = useState(() => crypto.randomUUID());
+  const [keys] = useState(() => createOnceKeys());
   return (
     <ConfirmDialog
       title={action.label}
@@ -37,7 +37,7 @@ export function BulkConfirm({ bulk, action, selection, filter, onDone, onClose }
           ...(action.reasonLabel === undefined ? {} : { reason }),
         };
         const { data } = await http.post<unknown>(bulk.path, body, {
-          headers: { 'Idempotency-Key': key },
+          headers: { 'Idempotency-Key': keys.keyOf(body) },
           timeout: BULK_TIMEOUT_MS,
         });
         onDone(bulkResultSchema.parse(data));

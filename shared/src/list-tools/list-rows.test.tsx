@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
+import { reply } from '../testing/fake-network.ts';
 import type { RecordedCall } from '../testing/fake-network.ts';
 import { open } from './list-of-stops.fixtures.tsx';
 
 afterEach(() => {
   document.cookie = 'list-stop=; Max-Age=0';
   localStorage.clear();
+  Reflect.deleteProperty(crypto, 'randomUUID');
 });
 
 /** A host whose rows can be painted, but for the first. */
@@ -38,6 +40,22 @@ describe('the bulk bar', () => {
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({ action: 'close', ids: ['a1'] });
     expect(page.getByRole('checkbox', { name: 'Буудал a', hidden: true })).toBeChecked();
     expect(page.getByRole('checkbox', { name: 'Буудал b', hidden: true })).not.toBeChecked();
+  });
+
+  it('sends a repeated try under the key of the first, also where the page came over plain HTTP', async () => {
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    const answers: unknown[] = [reply(409, { code: 'BUSY', message: 'Дахин оролдоно уу' }), { ok: 1, failed: [] }];
+    const { user, context } = await open({ responses: { 'POST /api/stop/bulk': () => answers.shift() } });
+    await user.click(page.getByRole('checkbox', { name: 'Буудал a' }));
+    await user.click(await page.findByRole('button', { name: 'Зогсоох 1' }));
+    const close = within(page.getByRole('dialog')).getByRole('button', { name: 'Зогсоох' });
+    await user.click(close);
+    expect(await page.findByText('Дахин оролдоно уу')).toBeVisible();
+    await user.click(close);
+    await waitFor(() => expect(context.messages).toHaveLength(1));
+    const tries = context.calls.filter(({ method }) => method === 'POST');
+    const keys = tries.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
   });
 
   it('offers all matching rows, and sends the host the number the person saw', async () => {
