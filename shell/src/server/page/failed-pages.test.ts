@@ -45,7 +45,7 @@ describe('the pages of the shell', () => {
       expect(answer.json()).toMatchObject({ status: 404, message: 'Page not found: /nothing/here' });
     });
 
-    it.each(['/v/a%00b', '/ec/more', '/v/%zz', '/%E0%A4%A'])(
+    it.each(['/v/a%00b', '/ec/more', '/v/%zz', '/%E0%A4%A', '//', '//a:b'])(
       'answer 404 at %s, which fails validation or matches nothing (specification §2)',
       async (url) => {
         const answer = await site.get(url, device, { accept: 'application/json' });
