@@ -21,6 +21,7 @@ const PROBLEMS = {
   FILE_NOT_FOUND: { status: 404, title: 'File not found', message: httpText.fileNotFound },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed', message: httpText.methodNotAllowed },
   DECISION_REFUSED: { status: 409, title: 'The decision cannot be made', message: httpText.decisionRefused },
+  VISIT_REQUIRED: { status: 409, title: 'Not loaded ahead of a visit', message: httpText.visitRequired },
   PRECONDITION_FAILED: { status: 412, title: 'Precondition failed', message: httpText.preconditionFailed },
   BODY_TOO_LARGE: { status: 413, title: 'Body too large', message: httpText.bodyTooLarge },
   ADDRESS_TOO_LONG: { status: 414, title: 'Address too long', message: httpText.addressTooLong },

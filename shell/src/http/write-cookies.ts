@@ -4,7 +4,7 @@ import type { CookieLifetime } from '../session/stored-cookies.ts';
 import { duplicateCookies } from '../session/duplicate-cookies.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 
-interface CookieChange {
+export interface CookieChange {
   readonly before: StoredValues;
   readonly after: StoredValues;
   /** True if the person came over https. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerProblem } from '../http/problems.ts';
 import { wantsJson } from '../http/wants-json.ts';
-import { writeCookies } from '../http/write-cookies.ts';
 import type { AppOptions } from './app-options.ts';
 import { answerEarly } from './page/answer-early.ts';
 import { notePage, noteRendered } from './page/note-page.ts';
@@ -12,6 +11,7 @@ import { runStartup } from './page/run-startup.ts';
 import { sendDocument } from './page/send-document.ts';
 import { sendNotFoundJson } from './page/send-not-found-json.ts';
 import type { ShownPage } from './page/show-page.ts';
+import { storeValues } from './page/store-values.ts';
 
 /** Answers every address that is neither a file nor a call with a page. */
 export function registerPages(app: FastifyInstance, options: AppOptions): void {
@@ -32,7 +32,9 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, options:
   if (early) return early;
   const started = await runStartup(request, visit, options);
   const resolved = resolveVisit(request, visit, started, options);
-  writeCookies(reply, { before: visit.stored, after: resolved.stored, secure: visit.secure });
+  const change = { before: visit.stored, after: resolved.stored, secure: visit.secure };
+  const refusal = storeValues(request, reply, change);
+  if (refusal) return refusal;
   if (resolved.kind === 'redirect') return reply.redirect(resolved.to, 302);
   return sendPage(request, reply, resolved.shown, options);
 }

@@ -72,6 +72,51 @@ describe('the pages of the shell', () => {
     });
   });
 
+  describe('asked for without a visit', () => {
+    const headOf = (url: string, cookies: Record<string, string>) =>
+      site.made.app.inject({ method: 'HEAD', url, cookies });
+
+    it('sign an organisation out at the root by a visit alone', async () => {
+      const head = await headOf('/', organisation);
+      expect([head.statusCode, head.cookies]).toEqual([200, []]);
+      expect(cookieOf(await site.get('/', organisation), 'token')).toMatchObject({ value: '' });
+    });
+
+    it.each([
+      ['sec-purpose', 'prefetch'],
+      ['sec-purpose', 'prefetch;prerender'],
+      ['purpose', 'prefetch'],
+    ])('are refused with %s: %s where they would sign an organisation out', async (header, purpose) => {
+      const answer = await site.get('/', organisation, { [header]: purpose, accept: 'application/json' });
+      expect([answer.statusCode, answer.cookies]).toEqual([409, []]);
+      expect(answer.json()).toMatchObject({ code: 'VISIT_REQUIRED' });
+    });
+
+    it('come ahead of a visit where they change nothing that is stored', async () => {
+      const answer = await site.get('/ec', citizen, { 'sec-purpose': 'prefetch' });
+      expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
+    });
+
+    it('keep the token of an expired session that is loaded ahead', async () => {
+      const cookies = { ...organisation, token: EXPIRED_TOKEN };
+      const answer = await site.get('/', cookies, { 'sec-purpose': 'prefetch' });
+      expect([answer.statusCode, answer.cookies]).toEqual([409, []]);
+    });
+
+    it('log no terminal in', async () => {
+      const answer = await site.get('/', {}, { 'sec-purpose': 'prefetch' });
+      expect([answer.statusCode, answer.cookies, site.host.calls]).toEqual([200, [], []]);
+    });
+
+    it('sign nobody in by a token in the query', async () => {
+      const url = `/ec?token=${makeToken({ sub: '2', exp: 4_000_000_000 })}`;
+      const head = await headOf(url, citizen);
+      expect([head.statusCode, head.headers.location, head.cookies]).toEqual([303, '/ec', []]);
+      const ahead = await site.get(url, device, { 'sec-purpose': 'prefetch' });
+      expect([ahead.statusCode, ahead.headers.location, ahead.cookies]).toEqual([409, undefined, []]);
+    });
+  });
+
   describe('with token and is_org in the query', () => {
     it('store both and answer 303 to the same address without them (specification §2, §4)', async () => {
       const answer = await site.get(`/ec?page=2&token=${VALID_TOKEN}&is_org=1`, device);

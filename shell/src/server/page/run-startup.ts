@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isTokenExpired } from '@ecard/shared/session';
 import { originHeaders } from '../../http/api-headers.ts';
+import { isPrefetch } from '../../http/is-prefetch.ts';
 import { STARTUP_PENDING } from '../../page/startup-fault.ts';
 import { matchRoute } from '../../routes/route-table.ts';
 import { beginStartup } from '../../startup/begin-startup.ts';
@@ -67,7 +68,7 @@ async function askHost(
 function isWorthAsking(request: FastifyRequest, { pathname, stored, setOnArrival: { map } }: Visit): boolean {
   if (!isTokenExpired(stored.terminalToken, Date.now(), () => undefined)) return true;
   const isThere = matchRoute(map.routes, pathname) ?? matchRoute(map.missing, pathname);
-  return request.method !== 'HEAD' && isThere !== undefined;
+  return request.method !== 'HEAD' && !isPrefetch(request) && isThere !== undefined;
 }
 
 /**
