@@ -7,7 +7,7 @@ import { Checkbox } from '@ecard/shared/ui/work';
 
 /** The keys of a list, and the way to turn them off (WCAG 2.1.4). */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
-  const [on, setOn] = useState(areKeysOn);
+  const [on, setOn] = useState(() => areKeysOn(() => localStorage));
   return (
     <Modal opened onClose={onClose} title={text.help} width={400}>
       <Stack gap={16}>
@@ -25,7 +25,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
           label={text.keysOn}
           checked={on}
           onChange={() => {
-            keepKeys(!on);
+            keepKeys(() => localStorage, !on);
             setOn(!on);
           }}
         />

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, waitFor } from '@testing-library/react';
 import { renderScreenOnServer } from '../testing/render-screen.tsx';
 import { contextWith, open, stops } from './list-of-stops.fixtures.tsx';
 
 afterEach(() => {
+  jest.restoreAllMocks();
   document.cookie = 'list-stop=; Max-Age=0';
   localStorage.clear();
 });
@@ -62,6 +63,25 @@ describe('the keys of a list', () => {
     expect(page.getByRole('checkbox', { name: 'Буудал a' })).toBeChecked();
     await user.keyboard('?');
     expect(await page.findByRole('dialog', { name: 'Товчлуурууд' })).toBeInTheDocument();
+  });
+
+  it('work and can be turned off where the browser blocks its storage (WCAG 2.1.4)', async () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const { user } = await open();
+    await waitFor(() => {
+      expect(document.querySelector('[aria-keyshortcuts]')).not.toBeNull();
+    });
+    await user.click(page.getByRole('button', { name: 'Товчлуурууд' }));
+    const choice = await page.findByRole('checkbox', { name: 'Товчлуур ашиглах' });
+    await user.click(choice);
+    expect(choice).not.toBeChecked();
+    await user.click(choice);
+    expect(choice).toBeChecked();
+    await user.click(page.getByRole('button', { name: 'Хаах' }));
+    await user.keyboard('j');
+    expect(page.getByRole('link', { name: 'Буудал a' })).toHaveFocus();
   });
 
   it('do nothing once they are turned off (WCAG 2.1.4)', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { holdBlocked } from './hold-blocked.ts';
 import { START_KEYS } from './remote-starts.ts';
 
@@ -56,6 +56,14 @@ describe('holdBlocked', () => {
     openPage(AUTH);
     const next = AUTH.replace('1.0.0', '1.0.1');
     expect(openPage(next).scripts).toEqual([next]);
+  });
+
+  it('takes a remote that blocked the page before out of this one, though the storage is full', () => {
+    sessionStorage.setItem('remotes-starting', 'mf-auth/1.0.0+ab');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    expect(openPage(AUTH, ADMIN).scripts).toEqual([ADMIN]);
   });
 
   it('does nothing where storage is blocked', () => {

@@ -23,8 +23,15 @@ export function holdBlocked(window: Window, remotesPrefix: string, keys: StartKe
     return;
   }
   const read = (key: string) => (storage.getItem(key) ?? '').split(' ').filter(Boolean);
+  const write = (key: string, ids: readonly string[]) => {
+    try {
+      storage.setItem(key, ids.join(' '));
+    } catch {
+      // A full storage remembers nothing.
+    }
+  };
   const blocked = [...new Set([...read(keys.blocked), ...read(keys.starting)])];
-  if (blocked.length > 0) storage.setItem(keys.blocked, blocked.join(' '));
+  if (blocked.length > 0) write(keys.blocked, blocked);
   storage.removeItem(keys.starting);
   window.addEventListener('pagehide', () => storage.removeItem(keys.starting));
   // The last moment before the document's deferred scripts run.
@@ -39,6 +46,6 @@ export function holdBlocked(window: Window, remotesPrefix: string, keys: StartKe
       document.implementation.createHTMLDocument('').adoptNode(script);
       return [];
     });
-    if (starting.length > 0) storage.setItem(keys.starting, [...new Set(starting)].join(' '));
+    if (starting.length > 0) write(keys.starting, [...new Set(starting)]);
   });
 }

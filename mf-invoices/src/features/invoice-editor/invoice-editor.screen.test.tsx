@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
@@ -61,6 +61,22 @@ describe('the editor of a new invoice', () => {
         },
       },
     ]);
+  });
+
+  it('works where the browser blocks its storage, and keeps no draft in the tab', async () => {
+    jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const responses = { ...hostAnswers, 'POST /api/invoice': reply(201, aDraft()) };
+    const snapshot = { profile: { user: { username: 'finance' } } };
+    const context = createTestContext({ url: '/invoice/new', snapshot, responses });
+    const { user } = renderScreen(newScreen, { context });
+    await user.type(page.getByRole('combobox', { name: /Байгууллага/ }), '2000066');
+    await user.click(await page.findByRole('option', { name: /Цайз/ }));
+    await user.type(field(/Утга/), 'Карт');
+    await user.type(field(/Нэгж үнэ/), '3600');
+    await user.click(save());
+    await waitFor(() => expect(context.history.location.pathname).toBe(`/invoice/${INVOICE_ID}`));
   });
 
   it('saves and leads on to the question of issuing for those who may issue', async () => {

@@ -1,16 +1,29 @@
-import { attempt } from '../../session/attempt.ts';
 
 const KEY = 'list-keys';
 
-/** Returns true unless the person turned single keys of lists off (WCAG 2.1.4). */
-export function areKeysOn(): boolean {
-  return attempt(() => localStorage.getItem(KEY)) !== 'off';
+/** False after a choice that a blocked or full storage refused: it holds while the page is open. */
+let present = true;
+
+/**
+ * Returns true unless the person turned single keys of lists off (WCAG 2.1.4).
+ *
+ * @param storage - Of the device; where it is blocked, asking for it throws.
+ */
+export function areKeysOn(storage: () => Pick<Storage, 'getItem'>): boolean {
+  try {
+    return present && storage().getItem(KEY) !== 'off';
+  } catch {
+    return present;
+  }
 }
 
-/** Turns the lists' single keys on or off, on this device; does nothing where the browser blocks storage. */
-export function keepKeys(on: boolean): void {
-  attempt(() => {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
-  });
+/** Turns the lists' single keys on or off, on this device. */
+export function keepKeys(storage: () => Pick<Storage, 'setItem' | 'removeItem'>, on: boolean): void {
+  try {
+    if (on) storage().removeItem(KEY);
+    else storage().setItem(KEY, 'off');
+    present = true;
+  } catch {
+    present = on;
+  }
 }

@@ -25,7 +25,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, handlers: ListK
     };
     const frame = list.current;
     document.addEventListener('keydown', listener);
-    if (areKeysOn()) frame?.setAttribute('aria-keyshortcuts', KEYS);
+    if (areKeysOn(() => localStorage)) frame?.setAttribute('aria-keyshortcuts', KEYS);
     return () => {
       document.removeEventListener('keydown', listener);
       frame?.removeAttribute('aria-keyshortcuts');

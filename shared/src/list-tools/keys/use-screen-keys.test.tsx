@@ -13,7 +13,7 @@ function Screen() {
 
 beforeEach(() => {
   approve.mockClear();
-  keepKeys(true);
+  keepKeys(() => localStorage, true);
   render(<Screen />);
 });
 
@@ -41,7 +41,7 @@ describe('useScreenKeys', () => {
     fireEvent.keyDown(screen.getByRole('textbox'), { key: 'a', code: 'KeyA' });
     fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA', ctrlKey: true });
     fireEvent.keyDown(document.body, { key: 'r', code: 'KeyR' });
-    keepKeys(false);
+    keepKeys(() => localStorage, false);
     fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
     expect(approve).not.toHaveBeenCalled();
   });

@@ -29,12 +29,12 @@ const PREFIX = 'ec-draft:';
  *
  * @param name - Of the form.
  * @param owner - Of the account.
- * @param storage - Ends with the tab; a browser may refuse it, and then nothing is kept.
+ * @param storage - Ends with the tab. Where it is blocked, asking for it throws, and then nothing is kept.
  */
 export function createFormDraft<Values extends object>(
   name: string,
   owner: string,
-  storage: Storage,
+  storage: () => Storage,
 ): FormDraft<Values> {
   const key = `${PREFIX}${name}`;
   return {
@@ -44,22 +44,14 @@ export function createFormDraft<Values extends object>(
         const { values, unclear, since } = kept as StoredDraft & DraftContent<Values>;
         return { values, unclear, ...(since ? { since } : {}) };
       }
-      if (kept)
-        attempt(() => {
-          storage.removeItem(key);
-        });
+      if (kept) attempt(() => storage().removeItem(key));
       return undefined;
     },
     save(content) {
-      // Full or forbidden storage loses a draft, never a form.
-      attempt(() => {
-        storage.setItem(key, JSON.stringify({ owner, ...content }));
-      });
+      attempt(() => storage().setItem(key, JSON.stringify({ owner, ...content })));
     },
     clear() {
-      attempt(() => {
-        storage.removeItem(key);
-      });
+      attempt(() => storage().removeItem(key));
     },
   };
 }
@@ -68,9 +60,9 @@ interface StoredDraft extends DraftContent<object> {
   readonly owner: unknown;
 }
 
-function read(storage: Storage, key: string): StoredDraft | undefined {
+function read(storage: () => Storage, key: string): StoredDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(storage().getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('owner' in kept) || !('values' in kept)) return undefined;
     const { owner, values } = kept;
     if (typeof values !== 'object' || values === null) return undefined;

@@ -104,24 +104,31 @@ describe('createFormDraft', () => {
 
   it('returns a stored draft, to its owner alone', () => {
     const storage = createStorage();
-    createFormDraft('permit', 'болд', storage).save({
+    createFormDraft('permit', 'болд', () => storage).save({
       values: { plate: '1234 УБА', kg: NaN },
       unclear: { kg: '35 00' },
     });
-    expect(createFormDraft('permit', 'болд', storage).load()).toEqual({
+    expect(createFormDraft('permit', 'болд', () => storage).load()).toEqual({
       values: { plate: '1234 УБА', kg: null },
       unclear: { kg: '35 00' },
     });
-    expect(createFormDraft('permit', 'дорж', storage).load()).toBeUndefined();
+    expect(createFormDraft('permit', 'дорж', () => storage).load()).toBeUndefined();
     expect(storage).toHaveLength(0);
   });
 
   it('works with a storage that is full or damaged', () => {
     const storage = createStorage();
     storage.setItem('ec-draft:permit', '{');
-    expect(createFormDraft('permit', 'болд', storage).load()).toBeUndefined();
+    expect(createFormDraft('permit', 'болд', () => storage).load()).toBeUndefined();
     const full = Object.assign(createStorage(), { setItem: () => raise(new Error('full')) });
-    expect(() => createFormDraft('permit', 'болд', full).save({ values: {}, unclear: {} })).not.toThrow();
+    expect(() => createFormDraft('permit', 'болд', () => full).save({ values: {}, unclear: {} })).not.toThrow();
+  });
+
+  it('keeps nothing where the storage is blocked', () => {
+    const draft = createFormDraft('permit', 'болд', () => raise(new Error('The operation is insecure.')));
+    draft.save({ values: {}, unclear: {} });
+    expect(draft.load()).toBeUndefined();
+    expect(() => draft.clear()).not.toThrow();
   });
 });
 

@@ -40,7 +40,7 @@ interface PaymentFormProps {
 
 function PaymentForm({ initial = empty, version, draft, onDone, onCancel }: PaymentFormProps) {
   const { http } = usePortal();
-  const [kept] = useState(() => (draft ? createFormDraft<Values>(draft, 'болд', sessionStorage) : undefined));
+  const [kept] = useState(() => (draft ? createFormDraft<Values>(draft, 'болд', () => sessionStorage) : undefined));
   const form = useForm<Values, InvoicePaymentBody>({
     schema: invoicePaymentBodySchema,
     initial,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { attempt } from '../../../session/attempt.ts';
 import { useSnapshot } from '../../root/use-snapshot.ts';
 import { createFormDraft } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
@@ -12,9 +11,10 @@ import type { FormDraft } from './form-draft.ts';
  */
 export function useFormDraft<Values extends object>(name: string): FormDraft<Values> | undefined {
   const owner = useSnapshot(({ profile }) => profile?.user?.username);
-  const [draft] = useState(() => {
-    const storage = attempt(() => sessionStorage);
-    return owner === undefined || storage === undefined ? undefined : createFormDraft<Values>(name, owner, storage);
-  });
+  const [draft] = useState(() =>
+    owner === undefined || typeof window === 'undefined'
+      ? undefined
+      : createFormDraft<Values>(name, owner, () => window.sessionStorage),
+  );
   return draft;
 }

@@ -181,7 +181,7 @@ describe('useForm', () => {
       await user.click(screen.getByRole('radio', { name: 'Байгууллага' }));
       await user.type(screen.getByRole('textbox', { name: 'Тайлбар' }), 'y');
     };
-    const draftOf = () => createFormDraft<typeof stored>('thing', 'болд', sessionStorage);
+    const draftOf = () => createFormDraft<typeof stored>('thing', 'болд', () => sessionStorage);
     /** Types into the form of version 7, and loads the page again. */
     async function leaveDraft() {
       const before = renderInPortal(<RecordForm version={7} draft={draftOf()} />);
