@@ -28,18 +28,36 @@ describe('createNetwork', () => {
     expect(await setUp(silence).network.isUp()).toBe(false);
   });
 
-  it('is down without asking when the device says so', async () => {
+  it('is up when the portal answers, though the device says it is offline', async () => {
     setOnline(false);
-    const { network, ask } = setUp(answer);
-    expect(await network.isUp()).toBe(false);
-    expect(ask).not.toHaveBeenCalled();
+    const { network } = setUp(answer);
+    expect(await network.isUp()).toBe(true);
+    expect(network.isOnline()).toBe(true);
   });
 
-  it('notifies when the device goes offline and comes back', () => {
+  it('stays online when the device goes offline and the portal answers', async () => {
     const { network } = setUp(answer);
     const listener = jest.fn();
     network.subscribe(listener);
     window.dispatchEvent(new Event('offline'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(network.isOnline()).toBe(true);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('is offline from the start where the device says so and the portal does not answer', async () => {
+    setOnline(false);
+    const { network } = setUp(silence);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(network.isOnline()).toBe(false);
+  });
+
+  it('notifies when the device goes offline and comes back', async () => {
+    const { network } = setUp(silence, answer);
+    const listener = jest.fn();
+    network.subscribe(listener);
+    window.dispatchEvent(new Event('offline'));
+    await jest.advanceTimersByTimeAsync(0);
     expect(network.isOnline()).toBe(false);
     window.dispatchEvent(new Event('online'));
     expect(network.isOnline()).toBe(true);
@@ -47,8 +65,10 @@ describe('createNetwork', () => {
   });
 
   it('goes on for everything that waits when the portal answers somebody who asks by hand', async () => {
-    const { network } = setUp(answer);
+    const { network } = setUp(silence, answer);
     window.dispatchEvent(new Event('offline'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(network.isOnline()).toBe(false);
     await network.probe();
     expect(network.isOnline()).toBe(true);
   });
@@ -56,6 +76,7 @@ describe('createNetwork', () => {
   it('stays offline while the portal does not answer', async () => {
     const { network } = setUp(silence);
     window.dispatchEvent(new Event('offline'));
+    await jest.advanceTimersByTimeAsync(0);
     await network.probe();
     expect(network.isOnline()).toBe(false);
   });

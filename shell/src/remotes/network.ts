@@ -9,20 +9,20 @@ export interface Network {
   isUp(): Promise<boolean>;
   /** Settles once the portal can be reached again: the device says so, or another probe does. */
   whenUp(): Promise<void>;
-  /** True if the portal could be reached by the latest probe or report of the device. */
+  /** False from a probe without an answer until one is answered or the device says that the network is back. */
   isOnline(): boolean;
   /** Notifies of changes of `isOnline`. */
   subscribe(listener: () => void): () => void;
   /** Asks if the portal can be reached, after a call without an answer, and goes on asking until it can. */
   watch(): Promise<void>;
-  /** Asks the portal even where the device says it is offline; when it answers, everything that waits goes on. */
+  /** Asks the portal at once; when it answers, everything that waits goes on. */
   probe(): Promise<void>;
 }
 
 /** Makes the page's view of the network. */
 export function createNetwork(window: Window, ask: typeof fetch): Network {
   const listeners = new Set<() => void>();
-  let online = window.navigator.onLine;
+  let online = true;
 
   function note(next: boolean): boolean {
     if (next !== online) {
@@ -31,8 +31,6 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
     }
     return next;
   }
-  window.addEventListener('online', () => note(true));
-  window.addEventListener('offline', () => note(false));
 
   async function answers(): Promise<boolean> {
     try {
@@ -43,8 +41,7 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
     }
   }
 
-  // A device that says it is offline is; one that says it is online may be wrong.
-  const isUp = async (): Promise<boolean> => note(window.navigator.onLine && (await answers()));
+  const isUp = async (): Promise<boolean> => note(await answers());
 
   async function whenUp(): Promise<void> {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
@@ -58,12 +55,18 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
     if (!(await isUp())) await whenUp();
     watching = undefined;
   }
+  // Many calls fail at once; one watch is enough for all.
+  const watch = (): Promise<void> => (watching ??= untilUp());
+
+  window.addEventListener('online', () => note(true));
+  // A device that says it is offline may be wrong: the probe decides.
+  window.addEventListener('offline', () => void watch());
+  if (!window.navigator.onLine) void watch();
 
   return {
     isUp,
     whenUp,
-    // Many calls fail at once; one watch is enough for all.
-    watch: () => (watching ??= untilUp()),
+    watch,
     isOnline: () => online,
     subscribe(listener) {
       listeners.add(listener);

@@ -103,6 +103,14 @@ describe('guardPage', () => {
     expect(message()).toBe('failedagain');
   });
 
+  it('reloads the page when the portal answers, though the device says it is offline', async () => {
+    const { page, failFile, reload } = setUp();
+    Object.assign(page.navigator, { onLine: false });
+    await failFile('link', '/_shell/shell.css');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(message()).toBeUndefined();
+  });
+
   it('waits for a network that is gone, and reloads when it is back', async () => {
     const guarded = setUp({ up: false });
     await guarded.failFile('script', '/_shell/shell.js');

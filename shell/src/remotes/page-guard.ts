@@ -89,7 +89,7 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
   }
 
   function isUp(): Promise<boolean> {
-    if (!navigator.onLine) return Promise.resolve(false);
+    // Not `navigator.onLine`: a device that says it is offline may be wrong.
     return window.fetch(settings.probePath, { method: 'HEAD', cache: 'no-store' }).then(
       () => true,
       () => false,
