@@ -2,7 +2,7 @@ import type { PortalContext } from '@ecard/shared/contract';
 import { listQuery } from '@ecard/shared/ui';
 import type { ListDefaults, ListState } from '@ecard/shared/ui';
 
-/** A person sees all their cards: nothing narrows them. */
+/** A person sees all their cards in the order of the host: nothing narrows or sorts them. */
 export const cardListDefaults: ListDefaults = {};
 
 /** One page of `GET /api/ec/cards`, for a person. */

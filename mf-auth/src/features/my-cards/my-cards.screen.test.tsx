@@ -6,7 +6,7 @@ import { aCard, aCardPage, aTap } from '../../testing/cards.ts';
 import { linkText } from './card/link-card.text.ts';
 import { screen } from './my-cards.screen.tsx';
 import { myCardsText as text, rideCostText, startPageText } from './my-cards.text.ts';
-import { CARDS, citizen, forever, open } from './open-my-cards.fixtures.tsx';
+import { CARDS, citizen, forever, listCalls, open } from './open-my-cards.fixtures.tsx';
 import { seasonText } from '../../season/season.text.ts';
 
 afterEach(() => {
@@ -26,6 +26,12 @@ describe('the cards of a person', () => {
     expect(await page.findByRole('alert')).toHaveTextContent('Эрх алга');
     await user.click(page.getByRole('link', { name: /Дахин оролдох/ }));
     expect(await page.findByRole('article')).toBeVisible();
+  });
+
+  it.each(['/ec?sort=foo', '/ec?sort=-id'])('come in the order of the host at %s', async (url) => {
+    const { context } = open(aCardPage([aCard()]), { url });
+    expect(await page.findByRole('article')).toBeVisible();
+    expect(listCalls(context)[0]?.query).not.toHaveProperty('sort');
   });
 
   it('look like cards: number, kind, holder, balance and state', async () => {

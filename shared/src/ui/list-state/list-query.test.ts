@@ -7,7 +7,11 @@ import { createQueryClient } from '../data/create-query-client.ts';
 import { listQuery } from './list-query.ts';
 import { readListState } from './list-state.ts';
 
-const defaults = { sort: 'name', filters: { status: ['ACTIVE', 'LOCKED'] } } as const;
+const defaults = {
+  sort: 'name',
+  isSortable: (field: string) => field === 'name',
+  filters: { status: ['ACTIVE', 'LOCKED'] },
+} as const;
 const aPage = (facts: Partial<Page<string>> = {}) => ({ data: ['Нэг'], page: 1, page_size: 20, total: 1, ...facts });
 
 /** Stands for a zod schema, with only the members that are used. */

@@ -42,6 +42,11 @@ describe('readListState', () => {
     expect(read(`?q=${encodeURIComponent(`${words}🚌`)}`).q).toBe(words);
   });
 
+  it.each(['?sort=foo', '?sort=-id'])('ignores %s where the list names no fields to sort by', (url) => {
+    expect(readListState(url).sort).toBe('');
+    expect(readListState(url, { sort: 'name' }).sort).toBe('name');
+  });
+
   it('accepts the values that the schema of a filter accepts', () => {
     const dated = { filters: { due_from: dateSchema } };
     expect(readListState('?due_from=2026-11-30', dated).filters.due_from).toBe('2026-11-30');

@@ -5,7 +5,7 @@ import type { ListViews } from '../../list-rules/saved-views-query.ts';
 export interface ListDefaults<Filter extends string = never> {
   /** A field's name, with `-` in front for descending. */
   readonly sort?: string;
-  /** Tells the fields the list may be sorted by; another one in the address is ignored. Default: any. */
+  /** Tells the fields the list may be sorted by; another one in the address is ignored. Default: none. */
   readonly isSortable?: (field: string) => boolean;
   /** One of `PAGE_SIZES`. Default 20. */
   readonly pageSize?: number;
@@ -137,7 +137,7 @@ function defaultPageSize({ pageSize = 20 }: ListDefaults<string>): number {
 }
 
 function isSortable(sort: string, { isSortable: allows }: ListDefaults<string>): boolean {
-  return /^-?\w+$/.test(sort) && (allows === undefined || allows(sort.replace(/^-/, '')));
+  return allows !== undefined && /^-?\w+$/.test(sort) && allows(sort.replace(/^-/, ''));
 }
 
 function mapFilters<Filter extends string>(

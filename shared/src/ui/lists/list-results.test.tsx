@@ -16,7 +16,11 @@ interface Stop {
   readonly name: string;
 }
 
-const defaults = { sort: 'name', filters: { status: ['ACTIVE', 'LOCKED'] } } as const;
+const defaults = {
+  sort: 'name',
+  isSortable: (field: string) => field === 'name',
+  filters: { status: ['ACTIVE', 'LOCKED'] },
+} as const;
 const columns: readonly Column<Stop>[] = [
   { key: 'name', header: 'Нэр', primary: true, sortKey: 'name', cell: ({ name }) => name },
 ];
