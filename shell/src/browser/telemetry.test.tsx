@@ -46,6 +46,15 @@ describe('createTelemetry', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('reports errors that nobody handled once for each cause', () => {
+    const { telemetry, sent } = setUp();
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, new Error('row 1 is missing'));
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, new Error('row 2 is missing'));
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, new TypeError('row 2 is missing'));
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, new Error('no chart'));
+    expect(sent).toHaveLength(3);
+  });
+
   it('lets the page go on where the browser sends no reports', () => {
     const telemetry = createTelemetry(() => {
       throw new TypeError('sendBeacon is not a function');

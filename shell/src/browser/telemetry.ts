@@ -7,8 +7,8 @@ const MAX_REPORTS = 20;
 /** Reports failures of this page to the portal. */
 export interface Telemetry {
   /**
-   * Sends a report, once for each code, remote, route and reference; what `error` says goes along without
-   * personal data. Never throws: a page without reports goes on all the same.
+   * Sends a report, once for each code, remote, route and reference, and of errors nobody handled once for each cause;
+   * what `error` says goes along without personal data. Never throws: a page without reports goes on all the same.
    *
    * @param reference - What the person sees on the screen, to be found in the log.
    */
@@ -29,7 +29,8 @@ export function createTelemetry(send: (path: string, body: Blob) => boolean): Te
     report(facts, error, reference) {
       try {
         const detail = [reference, describeError(error)].filter(Boolean).join(' ');
-        const key = [facts.code, facts.remote, facts.route, reference].join(' ');
+        const cause = facts.code === 'UNHANDLED_ERROR' ? detail : reference;
+        const key = [facts.code, facts.remote, facts.route, cause].join(' ');
         if (sent.has(key) || sent.size >= MAX_REPORTS) return;
         const report: BrowserReport = { ...facts, detail };
         sent.set(key, report);

@@ -8,10 +8,16 @@ export interface WindowWatch {
   onReturn(): void;
 }
 
+/**
+ * Messages of errors that break nothing: a size that changed while it was measured, which the next frame delivers, and
+ * a script of another origin, such as an extension's.
+ */
+const HARMLESS = /^(?:ResizeObserver loop|Script error)/;
+
 /** Reports uncaught errors, and notifies of the network and of the person coming back. */
 export function watchWindow(window: Window, { telemetry, onOnline, onReturn }: WindowWatch): void {
-  window.addEventListener('error', ({ error }) => {
-    telemetry.report({ code: 'UNHANDLED_ERROR' }, error);
+  window.addEventListener('error', ({ error, message }) => {
+    if (!HARMLESS.test(message)) telemetry.report({ code: 'UNHANDLED_ERROR' }, error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
     telemetry.report({ code: 'UNHANDLED_ERROR' }, reason);
