@@ -35,7 +35,19 @@ function setUp({ up = true, reloads = true }: { up?: boolean; reloads?: boolean 
     listeners.get('error')?.({ target: element });
     await settle();
   }
-  return { page, listeners, reload, onReload, sendBeacon, failFile };
+  /** A script that stands in the page, and that the browser could not load; returns true if it still stands there. */
+  async function failScriptOfPage(url: string): Promise<boolean> {
+    const script = document.createElement('script');
+    script.type = 'text/plain';
+    script.src = url;
+    document.head.append(script);
+    listeners.get('error')?.({ target: script });
+    await settle();
+    const stays = script.isConnected;
+    script.remove();
+    return stays;
+  }
+  return { page, listeners, reload, onReload, sendBeacon, failFile, failScriptOfPage };
 }
 function raise(error: Error): never {
   throw error;
@@ -149,6 +161,21 @@ describe('guardPage', () => {
     await failFile('link', '/_remotes/mf-auth/1.0.0/browser/index.css');
     await failFile('script', '/_shell/late.js');
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each(['/_shell/work.js', '/_shell/charts.js'])(
+    'removes the failed script %s from the page once the shell runs, so that it is asked for again',
+    async (url) => {
+      const { page, reload, failScriptOfPage } = setUp();
+      Object.assign(page.portalGuard ?? {}, { started: true });
+      expect(await failScriptOfPage(url)).toBe(false);
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
+
+  it('keeps a remote’s failed script in the page', async () => {
+    const { failScriptOfPage } = setUp();
+    expect(await failScriptOfPage('/_remotes/mf-auth/1.0.0/browser/remoteEntry.js')).toBe(true);
   });
 
   it('takes no picture for a part of the page', async () => {

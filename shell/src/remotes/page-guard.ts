@@ -49,7 +49,10 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
     const element = event.target;
     if (element instanceof HTMLScriptElement) {
       // A remote's script costs nobody else anything; the shell asks for it again and says what became of it.
-      if (isShellFile(element.src)) onFileError(element.src, 'PART_SCRIPT_FAILED');
+      if (!isShellFile(element.src)) return;
+      // webpack would wait for the script as long as it stands in the page; without it, the file is asked for again.
+      element.remove();
+      onFileError(element.src, 'PART_SCRIPT_FAILED');
     } else if (element instanceof HTMLLinkElement && element.rel === 'stylesheet')
       onFileError(element.href, 'PART_STYLE_FAILED');
     else if (event instanceof ErrorEvent && isShellFile(event.filename) && !guard.started)

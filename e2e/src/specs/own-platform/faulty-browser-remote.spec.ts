@@ -44,6 +44,23 @@ async function open(page: Page, fault: BrowserFault | 'mismatch'): Promise<void>
   expect(response?.status()).toBe(200);
 }
 
+/** Returns a function that returns the number of documents that the page has asked for since. */
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+/** Address of the script that comes after the shell's own ones: the half of the kit that only some pages use. */
+async function kitScript(page: Page): Promise<string> {
+  const html = await (await page.request.get(`${portal.urls.shell}/invoice`)).text();
+  const [, ...later] = Array.from(html.matchAll(/<script[^>]* src="(\/_shell\/[^"]+)"/g), ([, src = '']) => src);
+  expect(later).not.toEqual([]);
+  return later.at(-1) ?? '';
+}
+
 /** The shell around the broken part works: another remote's page opens from its navigation. */
 async function expectOthersWork(page: Page): Promise<void> {
   await navigationLink(page, 'График тайлан').click();
@@ -69,14 +86,11 @@ async function expectReported(code: string): Promise<void> {
 test('an entry that throws reloads the page once; then the message stands over what the server rendered', async ({
   page,
 }) => {
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
+  const documents = countDocuments(page);
   await open(page, 'evaluate');
   await expect(failedMessage(page)).toBeVisible();
   await expect(heading(page)).toBeVisible();
-  expect(documents).toBe(2);
+  expect(documents()).toBe(2);
   await expectReported('REMOTE_ENTRY_FAILED');
   await expectOthersWork(page);
 });
@@ -148,6 +162,27 @@ test('a page of HTML with 404 where a script should be reloads the page once; th
   await page.getByRole('button', { name: 'Дахин оролдох' }).click();
   await waitForHydration(page);
   await expect(failedMessage(page)).toHaveCount(0);
+});
+
+test('a script of the kit that does not arrive is asked for again at once, without a reload', async ({ page }) => {
+  const kit = await kitScript(page);
+  const documents = countDocuments(page);
+  await page.route(`**${kit}`, (route) => route.abort(), { times: 1 });
+  await page.goto(`${portal.urls.shell}/invoice`);
+  await waitForHydration(page);
+  expect(documents()).toBe(1);
+  await expect(failedMessage(page)).toHaveCount(0);
+});
+
+test('a script of the kit that never arrives reloads the page once; then the message stands', async ({ page }) => {
+  const kit = await kitScript(page);
+  const documents = countDocuments(page);
+  await page.route(`**${kit}`, (route) => route.abort());
+  await page.goto(`${portal.urls.shell}/invoice`);
+  await expect(failedMessage(page)).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  expect(documents()).toBe(2);
+  await expectReported('PART_SCRIPT_FAILED');
 });
 
 test('a remote whose entry blocks the page is not started again in that tab until somebody asks for it', async ({
