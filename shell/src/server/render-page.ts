@@ -33,7 +33,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, options:
   const started = await runStartup(request, visit, options);
   const resolved = resolveVisit(request, visit, started, options);
   const change = { before: visit.stored, after: resolved.stored, secure: visit.secure };
-  const refusal = storeValues(request, reply, change);
+  const refusal = storeValues(request, reply, change, started.startup === 'pending');
   if (refusal) return refusal;
   if (resolved.kind === 'redirect') return reply.redirect(resolved.to, 302);
   return sendPage(request, reply, resolved.shown, options);

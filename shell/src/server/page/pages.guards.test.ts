@@ -105,7 +105,13 @@ describe('the pages of the shell', () => {
 
     it('log no terminal in', async () => {
       const answer = await site.get('/', {}, { 'sec-purpose': 'prefetch' });
-      expect([answer.statusCode, answer.cookies, site.host.calls]).toEqual([200, [], []]);
+      expect([answer.statusCode, answer.cookies, site.host.calls]).toEqual([409, [], []]);
+    });
+
+    it('are refused while the host is slow: the browser would go on and sign out ahead of the visit', async () => {
+      await site.useApp({ startupBudgetMs: 20 }, { 'GET /api/ec/season': 'silence' });
+      const answer = await site.get('/', organisation, { 'sec-purpose': 'prefetch;prerender' });
+      expect([answer.statusCode, answer.cookies]).toEqual([409, []]);
     });
 
     it('sign nobody in by a token in the query', async () => {
