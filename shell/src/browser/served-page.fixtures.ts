@@ -2,12 +2,14 @@ import { anonymousSnapshot } from '@ecard/shared/store';
 import { PAGE_DATA_ID, PORTAL_ROOT_ID } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
 
+/** Time of the server at which it made the page, in epoch milliseconds. */
+export const servedAt = Date.parse('2026-11-21T04:00:00Z');
+
 /** Data of a page without routes. */
 export const pageData: PageData = {
-  snapshot: anonymousSnapshot(),
+  snapshot: { ...anonymousSnapshot(), servedAt },
   faults: [],
   warnings: ['the host was slow'],
-  now: Date.parse('2026-11-21T04:00:00Z'),
   startup: 'complete',
   routes: [],
   missing: [],

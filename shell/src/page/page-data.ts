@@ -23,8 +23,6 @@ export interface PageData {
   readonly faults: readonly StartupFault[];
   /** Warnings of the sequence on the server, for the console of the browser (specification, section 8). */
   readonly warnings: readonly string[];
-  /** Time of the server at which it wrote the page, in epoch milliseconds: a device's clock may be wrong. */
-  readonly now: number;
   /** `pending`: the server ran out of time and the browser runs the sequence. */
   readonly startup: 'complete' | 'pending';
   readonly routes: readonly PortalRoute[];

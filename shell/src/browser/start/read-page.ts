@@ -23,6 +23,6 @@ export function readPage({ document }: Window): ServedPage {
   const root = document.getElementById(PORTAL_ROOT_ID);
   if (!root) throw new Error('the page has no root element');
   for (const warning of data.warnings) console.warn(warning);
-  const ahead = Date.now() - data.now;
+  const ahead = Date.now() - (data.snapshot.servedAt ?? Date.now());
   return { data, root, now: () => Date.now() - ahead };
 }

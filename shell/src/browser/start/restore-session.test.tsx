@@ -1,22 +1,22 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { makeToken } from '../../testing/make-token.ts';
-import { pageData, serve } from '../served-page.fixtures.ts';
+import { pageData, serve, servedAt } from '../served-page.fixtures.ts';
 import { prepareRecovery } from './prepare-recovery.ts';
 import { readPage } from './read-page.ts';
 import { restoreSession } from './restore-session.ts';
 
 const HOUR_MS = 3_600_000;
-const token = makeToken({ exp: (pageData.now + 8 * HOUR_MS) / 1000 });
+const token = makeToken({ exp: (servedAt + 8 * HOUR_MS) / 1000 });
 
 /** Restores the session of a page on a device whose clock differs from that of the server. */
 function restore(aheadMs: number) {
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(pageData.now + aheadMs);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(servedAt + aheadMs);
   serve({ ...pageData, warnings: [] });
   const { hasExpired } = restoreSession(window, readPage(window), prepareRecovery(window));
   return {
     hasExpired,
     pass: (ms: number) => {
-      clock.mockReturnValue(pageData.now + aheadMs + ms);
+      clock.mockReturnValue(servedAt + aheadMs + ms);
     },
   };
 }

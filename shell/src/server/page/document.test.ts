@@ -10,7 +10,6 @@ const data: PageData = {
   snapshot: anonymousSnapshot(),
   faults: [],
   warnings: [],
-  now: 0,
   startup: 'complete',
   routes: [],
   missing: [],

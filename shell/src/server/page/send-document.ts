@@ -109,7 +109,6 @@ function dataOf(
     snapshot: toScriptJson(published),
     faults: toScriptJson(faults),
     warnings: toScriptJson(warnings),
-    now: toScriptJson(Date.now()),
     startup: toScriptJson(startup),
     navigationState: toScriptJson(navigationState),
     reference: page.kind === 'error' ? toScriptJson(page.reference) : undefined,
