@@ -1,4 +1,3 @@
-
 const KEY = 'list-keys';
 
 /** False after a choice that a blocked or full storage refused: it holds while the page is open. */
