@@ -16,8 +16,9 @@ export interface CookieChange {
  * Sets what changed, and removes duplicates; readable by the page, because the specification publishes the tokens to it.
  */
 export function writeCookies(reply: FastifyReply, { before, after, secure, lifetime }: CookieChange): void {
-  const { hostname, url } = reply.request;
-  for (const { name, ...scope } of duplicateCookies(before, after, { hostname, pathname: url }))
+  const { hostname, url, headers } = reply.request;
+  const place = { hostname, pathname: url };
+  for (const { name, ...scope } of duplicateCookies(before, after, place, headers.cookie ?? ''))
     void reply.clearCookie(name, { ...scope, sameSite: 'lax', secure });
   for (const { name, value, maxAgeS } of changedCookies(before, after, lifetime)) {
     const options = { path: '/', sameSite: 'lax', secure } as const;

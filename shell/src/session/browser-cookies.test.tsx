@@ -8,6 +8,7 @@ const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
 
 describe('createBrowserStoredValues', () => {
   afterEach(() => {
+    Reflect.deleteProperty(document, 'cookie');
     for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0] ?? ''}=; Path=/; Max-Age=0`;
   });
 
@@ -40,7 +41,25 @@ describe('createBrowserStoredValues', () => {
     document.cookie = 'token=old; Path=/invoice';
     const values = createBrowserStoredValues(document, false);
     values.write({ ...values.read(), token: 't' });
-    expect(document.cookie).toBe('token=t');
+    expect(document.cookie).toBe('token=t; is_org=0; org_id=0');
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('keeps is_org and org_id of a session where those of a folder had the same values', () => {
+    window.history.replaceState(null, '', '/invoice/new');
+    for (const pair of ['token=old', 'is_org=1', 'org_id=42']) document.cookie = `${pair}; Path=/invoice`;
+    const values = createBrowserStoredValues(document, false);
+    values.write({ ...values.read(), token: 't', isOrg: '1', orgId: '42' });
+    expect(document.cookie).toBe('token=t; is_org=1; org_id=42');
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('removes an older terminal token of a folder with the new one', () => {
+    window.history.replaceState(null, '', '/invoice/new');
+    document.cookie = 'terminaltoken=old; Path=/invoice';
+    const values = createBrowserStoredValues(document, false);
+    values.write({ ...values.read(), terminalToken: 'tt' });
+    expect(document.cookie).toBe('terminaltoken=tt');
     window.history.replaceState(null, '', '/');
   });
 
@@ -48,21 +67,31 @@ describe('createBrowserStoredValues', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     const values = createBrowserStoredValues(document, false);
     values.write({ ...values.read(), token: 't' });
-    expect(set.mock.calls).toEqual([...DUPLICATES, ['token=t; Path=/; Max-Age=31536000; SameSite=Lax']]);
+    expect(set.mock.calls).toEqual([
+      ...DUPLICATES,
+      ['token=t; Path=/; Max-Age=31536000; SameSite=Lax'],
+      ['is_org=0; Path=/; Max-Age=31536000; SameSite=Lax'],
+      ['org_id=0; Path=/; Max-Age=31536000; SameSite=Lax'],
+    ]);
   });
 
   it('writes secure cookies on a secure page', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     const values = createBrowserStoredValues(document, true);
     values.write({ ...values.read(), token: 't' });
-    expect(set.mock.calls.map(([cookie]) => cookie.endsWith('; Secure'))).toEqual([true, true, true, true]);
+    expect(set.mock.calls.map(([cookie]) => cookie.endsWith('; Secure'))).toEqual(Array(6).fill(true));
   });
 
   it('writes a token without a time where it goes when the browser is closed', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     const values = createBrowserStoredValues(document, false);
     values.write({ ...values.read(), token: 't' }, { outlivesBrowser: false });
-    expect(set.mock.calls).toEqual([...DUPLICATES, ['token=t; Path=/; SameSite=Lax']]);
+    expect(set.mock.calls).toEqual([
+      ...DUPLICATES,
+      ['token=t; Path=/; SameSite=Lax'],
+      ['is_org=0; Path=/; Max-Age=31536000; SameSite=Lax'],
+      ['org_id=0; Path=/; Max-Age=31536000; SameSite=Lax'],
+    ]);
   });
 
   it('removes a value that is gone', () => {
@@ -77,8 +106,7 @@ describe('createBrowserStoredValues', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    jest.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
-    jest.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
+    Object.defineProperty(document, 'cookie', { configurable: true, get: blocked, set: blocked });
     const values = createBrowserStoredValues(document, false);
     values.write({ ...values.read(), token: 't' });
     expect(values.read().token).toBeNull();

@@ -1,6 +1,7 @@
 import { STORED_VALUES } from '@ecard/shared/session';
 import { HOME_PATH } from '../page/home.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
+import { cookieValues } from './read-cookies.ts';
 
 /** Place of a visit, by which a browser chooses the cookies that it sends. */
 export interface CookiePlace {
@@ -17,7 +18,7 @@ export interface DuplicateCookie {
   readonly domain?: string;
 }
 
-const NAMES = [STORED_VALUES.token, STORED_VALUES.isOrganisation, STORED_VALUES.organisationId];
+const OF_SESSION = [STORED_VALUES.token, STORED_VALUES.isOrganisation, STORED_VALUES.organisationId];
 
 /** At least two labels, the last of which is no number: a name that a cookie may have as its domain. */
 const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/i;
@@ -26,18 +27,36 @@ const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/i;
 const MAX_DOMAINS = 3;
 
 /**
- * Returns the cookies to remove where a session begins or ends: a browser sends those of a folder or of the parent
- * domain beside the portal's own, and an old token among them would end the new session.
+ * Returns the cookies to remove where a session begins or ends, or the token of the terminal changes: a browser sends
+ * those of a folder or of the parent domain beside the portal's own, and an old token among them would take the place of
+ * the new one.
+ *
+ * @param sent - The `Cookie` header: nothing is removed of a name that came once. Absent in a browser, which does not say
+ *   what it would send for another page.
  */
-export function duplicateCookies(before: StoredValues, after: StoredValues, place: CookiePlace): DuplicateCookie[] {
-  if (before.token === after.token) return [];
+export function duplicateCookies(
+  before: StoredValues,
+  after: StoredValues,
+  place: CookiePlace,
+  sent?: string,
+): DuplicateCookie[] {
+  const values = sent === undefined ? undefined : cookieValues(sent);
+  const names = changedTokens(before, after).filter((name) => !values || (values.get(name)?.length ?? 0) > 1);
   const domains = domainsOf(place.hostname);
   return pathsOf(place.pathname)
     .flatMap((path): Omit<DuplicateCookie, 'name'>[] => [
       ...(path === '/' ? [] : [{ path }]),
       ...domains.map((domain) => ({ path, domain })),
     ])
-    .flatMap((scope) => NAMES.map((name) => ({ name, ...scope })));
+    .flatMap((scope) => names.map((name) => ({ name, ...scope })));
+}
+
+/** Names of the tokens that change, and of what belongs to them. */
+function changedTokens(before: StoredValues, after: StoredValues): string[] {
+  return [
+    ...(before.token === after.token ? [] : OF_SESSION),
+    ...(before.terminalToken === after.terminalToken ? [] : [STORED_VALUES.terminalToken]),
+  ];
 }
 
 /** The root, the first page of a session, and the folders of the present page. */

@@ -60,7 +60,17 @@ describe('changedCookies', () => {
     const after = { ...nothing, token: 't', orgId: '42' };
     expect(changedCookies(nothing, after, { outlivesBrowser: false })).toEqual([
       { name: 'token', value: 't', maxAgeS: null },
+      { name: 'is_org', value: '0', maxAgeS: 31_536_000 },
       { name: 'org_id', value: '42', maxAgeS: 31_536_000 },
+    ]);
+  });
+
+  it('set is_org and org_id again with each new token, as those that were read may be of a cookie for a folder', () => {
+    const before = { ...nothing, token: 'old', isOrg: '1', orgId: '42' } as const;
+    expect(changedCookies(before, { ...before, token: 't' }).map(({ name, value }) => [name, value])).toEqual([
+      ['token', 't'],
+      ['is_org', '1'],
+      ['org_id', '42'],
     ]);
   });
 

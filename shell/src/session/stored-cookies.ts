@@ -21,6 +21,9 @@ const COOKIES: Readonly<Record<keyof StoredValues, StoredValueName>> = {
 /** Values that outlive a session: they belong to the device. */
 const LASTING: ReadonlySet<keyof StoredValues> = new Set(['serialNo', 'colourMode']);
 
+/** Values that belong to a user token. */
+const OF_SESSION: ReadonlySet<keyof StoredValues> = new Set(['isOrg', 'orgId']);
+
 const YEAR_S = 365 * 24 * 3600;
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
@@ -64,8 +67,12 @@ export function changedCookies(
   const keys = Object.keys(COOKIES) as (keyof StoredValues)[];
   // A browser drops a cookie a year after it was set: what never changes is set again with each new terminal token.
   const isRenewed = after.terminalToken !== null && after.terminalToken !== before.terminalToken;
+  // Those that were read may be of a cookie for a folder or for the parent domain, which is removed with its token.
+  const isSignedIn = after.token !== null && after.token !== before.token;
+  const isSetAgain = (key: keyof StoredValues) =>
+    (isRenewed && LASTING.has(key) && after[key] !== UNSET[key]) || (isSignedIn && OF_SESSION.has(key));
   return keys
-    .filter((key) => before[key] !== after[key] || (isRenewed && LASTING.has(key) && after[key] !== UNSET[key]))
+    .filter((key) => before[key] !== after[key] || isSetAgain(key))
     .map((key) => ({
       name: COOKIES[key],
       value: after[key],

@@ -94,12 +94,6 @@ function readJson(body: string, id: string): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Cookies of the portal itself, without the removal of others of the same name. */
-export function ownCookies({ cookies }: Pick<PageAnswer, 'cookies'>): PageAnswer['cookies'] {
-  return cookies.filter(({ path, domain }) => path === '/' && domain === undefined);
-}
-
-/** The cookie as it is left: what is written last counts. */
 export function cookieOf(answer: PageAnswer, name: string): PageAnswer['cookies'][number] | undefined {
-  return answer.cookies.findLast((cookie) => cookie.name === name);
+  return answer.cookies.find((cookie) => cookie.name === name);
 }

@@ -9,7 +9,6 @@ import {
   dataOf,
   device,
   organisation,
-  ownCookies,
   startPageSite,
   stateOf,
 } from '../../testing/page-site.ts';
@@ -218,7 +217,7 @@ describe('the pages of the shell', () => {
     it('stay at the root as an organisation, signed out (specification §2, §6)', async () => {
       const answer = await site.get('/', organisation);
       expect(answer.statusCode).toBe(200);
-      expect(ownCookies(answer).map(({ name, value }) => [name, value])).toEqual([
+      expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
         ['token', ''],
         ['is_org', '0'],
         ['org_id', '0'],

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeApp } from '../../testing/make-app.ts';
 import type { MadeApp } from '../../testing/make-app.ts';
 import { VALID_TOKEN } from '../../testing/make-token.ts';
-import { ownCookies } from '../../testing/page-site.ts';
 import { createRecordingHost } from '../../testing/recording-host.ts';
 import type { RecordingHost } from '../../testing/recording-host.ts';
 
@@ -64,7 +63,8 @@ describe('POST /session', () => {
   });
 
   it('stores token, is_org and org_id (specification §3)', async () => {
-    expect(ownCookies(await post(form))).toEqual(
+    const { cookies } = await post(form);
+    expect(cookies).toEqual(
       [
         ['token', VALID_TOKEN],
         ['is_org', '1'],
@@ -74,7 +74,8 @@ describe('POST /session', () => {
   });
 
   it('removes tokens of a folder and of the parent domain, which would be sent beside the new one', async () => {
-    const { cookies } = await post(form, { host: 'portal.ub.mn' });
+    const twice = 'token=old; token=older; terminaltoken=terminal';
+    const { cookies } = await post(form, { host: 'portal.ub.mn', cookie: twice });
     const removed = cookies.filter(({ name, value, maxAge }) => name === 'token' && value === '' && maxAge === 0);
     expect(removed.map(({ path, domain }) => [path, domain])).toEqual([
       ['/', 'portal.ub.mn'],
@@ -86,6 +87,13 @@ describe('POST /session', () => {
       ['/session', 'portal.ub.mn'],
       ['/session', 'ub.mn'],
     ]);
+  });
+
+  it('stores is_org and org_id again where a cookie of the same value is removed', async () => {
+    const twice = 'token=old; is_org=1; org_id=42; token=older; is_org=1; org_id=42; terminaltoken=terminal';
+    const { cookies } = await post(form, { cookie: twice });
+    const left = new Map(cookies.map(({ name, value }) => [name, value]));
+    expect(Object.fromEntries(left)).toEqual({ token: VALID_TOKEN, is_org: '1', org_id: '42' });
   });
 
   it.each(['https://evil.example', 'http://portal.test.evil.example', 'null', 'http://portal.test:81'])(
@@ -163,7 +171,8 @@ describe('POST /session', () => {
 
   it('keeps the token until the browser is closed when it is not to be remembered, and the rest as ever', async () => {
     const { remember: _, ...untickedForm } = form;
-    expect(ownCookies(await post(untickedForm)).map(({ name, maxAge }) => [name, maxAge])).toEqual([
+    const { cookies } = await post(untickedForm);
+    expect(cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
       ['token', undefined],
       ['is_org', 31_536_000],
       ['org_id', 31_536_000],
@@ -246,9 +255,13 @@ describe('POST /session/code', () => {
   });
 
   it('signs in with the code', async () => {
-    const signedIn = await post({ phone, otp: '123456', remember: 'on' });
-    expect(signedIn.headers.location).toBe('/ec');
-    expect(ownCookies(signedIn)).toMatchObject([{ name: 'token', value: VALID_TOKEN, maxAge: 31_536_000 }]);
+    const { headers, cookies } = await post({ phone, otp: '123456', remember: 'on' });
+    expect(headers.location).toBe('/ec');
+    expect(cookies).toMatchObject([
+      { name: 'token', value: VALID_TOKEN, maxAge: 31_536_000 },
+      { name: 'is_org', value: '0', maxAge: 31_536_000 },
+      { name: 'org_id', value: '0', maxAge: 31_536_000 },
+    ]);
     expect(host.calls).toMatchObject([{ line: VERIFY, body: { phone, code: '123456' } }]);
   });
 
