@@ -12,6 +12,7 @@ export { bucketCategories, isPartialBucket } from './page/bucket-categories.ts';
 export type { Bucket } from './page/bucket-categories.ts';
 export { bucketOfPeriod } from './page/bucket-of-period.ts';
 export { dashboardQuery } from './page/dashboard-query.ts';
+export type { DashboardPortal } from './page/dashboard-query.ts';
 export { DashboardPage, dashboardScreen } from './page/dashboard-screen.tsx';
 export { readDashboardState } from './page/dashboard-state.ts';
 export type { DashboardState, FilterName } from './page/dashboard-state.ts';

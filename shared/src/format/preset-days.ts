@@ -26,7 +26,7 @@ export type DayPreset = (typeof DAY_PRESETS)[number];
  *
  * Weeks run from Monday to Sunday, quarters are those of the financial year, and the school year begins on 1 September.
  *
- * @param today - The day it is in Asia/Ulaanbaatar: `cityDay(Date.now())`.
+ * @param today - The day it is in Asia/Ulaanbaatar: `useToday`.
  */
 export function presetDays(preset: DayPreset, today: string): DaySpan {
   const [year = 0, month = 1] = today.split('-').map(Number);

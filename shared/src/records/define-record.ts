@@ -86,10 +86,10 @@ export interface ActionDefinition<Row> {
 
 /** A form of an action, with what depends on the record. */
 export interface ActionForm<Row> extends FormDefinition<unknown> {
-  /** Values of fields that the record has in another shape. */
-  readonly of?: (row: Row) => SchemaValues;
-  /** Facts of the fields that depend on the record: hints, limits. */
-  readonly fieldsOf?: (row: Row) => FieldOverrides;
+  /** Values of fields that the record has in another shape. @param today - The day it is, by the clock of the server. */
+  readonly of?: (row: Row, today: string) => SchemaValues;
+  /** Facts of the fields that depend on the record or on the day: hints, limits. */
+  readonly fieldsOf?: (row: Row, today: string) => FieldOverrides;
   /** Words over its window and of its button, where they are not the action's. */
   readonly title?: string | ((row: Row) => string);
   readonly submitLabel?: string;

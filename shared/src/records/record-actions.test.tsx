@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { z } from 'zod/mini';
 import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
-import { RecordView, defineRecord } from './index.ts';
+import { RecordView, defineRecord, formOf } from './index.ts';
 
 const keySchema = z.object({
   id: z.string(),
@@ -31,6 +31,15 @@ const key = defineRecord<Key>({
       fault: ({ name }) => (name === '' ? { title: 'Нэргүй байна' } : undefined),
     },
     { action: 'copy', label: 'Хуулах' },
+    {
+      action: 'extend',
+      label: 'Сунгах',
+      form: {
+        ...formOf(z.object({ until: z.string() }), { labels: { until: 'Хүртэл' } }),
+        of: (_key, today) => ({ until: today }),
+        fieldsOf: (_key, today) => ({ until: { hint: `${today} буюу хойш` } }),
+      },
+    },
   ],
   allButtons: true,
   reveals: {
@@ -50,8 +59,9 @@ const aKey = (facts: Partial<Key> = {}): Key => ({
   name: 'Төв',
   ...facts,
 });
-function open(responses: Record<string, unknown>) {
-  const context = createTestContext({ url: '/key', responses });
+function open(responses: Record<string, unknown>, servedAt?: string) {
+  const snapshot = servedAt === undefined ? {} : { servedAt: Date.parse(servedAt) };
+  const context = createTestContext({ url: '/key', responses, snapshot });
   return { context, ...renderScreen({ Screen: () => <RecordView of={key} id="k1" /> }, { context }) };
 }
 
@@ -65,6 +75,14 @@ describe('the actions of a record in its drawer', () => {
       'Хуулах',
       'Хүчингүй болгох',
     ]);
+  });
+
+  it('begin a form with the day by the clock of the server', async () => {
+    const { user } = open({ 'GET /api/key/k1': aKey({ available_actions: ['extend'] }) }, '2024-02-10T12:00:00+08:00');
+    await user.click(await page.findByRole('button', { name: 'Сунгах' }));
+    const until = await page.findByRole('textbox', { name: 'Хүртэл' });
+    expect(until).toHaveValue('2024-02-10');
+    expect(until).toHaveAccessibleDescription('2024-02-10 буюу хойш');
   });
 
   it('reveal a part of the answer in a window once, and keep the rest alone', async () => {

@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { toProblem } from '@ecard/shared/http';
-import { Button, IconButton, LinkButton, useKeptFocus, useNavigate, usePortal, useSnapshot } from '@ecard/shared/ui';
+import {
+  Button,
+  IconButton,
+  LinkButton,
+  useKeptFocus,
+  useNavigate,
+  usePortal,
+  useSnapshot,
+  useToday,
+} from '@ecard/shared/ui';
 import { ActionMenu, ConfirmDialog, createOnceKeys } from '@ecard/shared/ui/work';
 import type { FormCall, MenuItem, OnceKeys } from '@ecard/shared/ui/work';
 import type { ActedOn, ActionDefinition, DefinedRecord } from './define-record.ts';
@@ -155,7 +164,8 @@ function ActionWindow<Row extends ActedOn>({ of, record, action, onDone, onClose
   const { act } = useRecordWrites(of, record);
   const [keys] = useState(() => createOnceKeys());
   const { Dialog, form, confirm, label, danger = false } = action;
-  const initial = valuesFor(action, record);
+  const today = useToday();
+  const initial = valuesFor(action, record, today);
   const consequences = confirm && textOf(confirm.text, record);
   if (Dialog) {
     const send = async (body: unknown, call?: FormCall) => {
@@ -172,9 +182,9 @@ function ActionWindow<Row extends ActedOn>({ of, record, action, onDone, onClose
         title={titleOf(action, record)}
         submitLabel={form.submitLabel ?? label}
         {...(initial ? { initial } : {})}
-        {...(form.fieldsOf ? { fields: form.fieldsOf(record) } : {})}
+        {...(form.fieldsOf ? { fields: form.fieldsOf(record, today) } : {})}
         {...(form.width === undefined ? {} : { width: form.width })}
-        {...editedRecord(of, record, action)}
+        {...editedRecord(of, record, action, today)}
         send={(body, call) => act(action, body, call)}
         onDone={onDone}
         onClose={onClose}
@@ -211,14 +221,19 @@ function onceCall({ action, once }: { readonly action: string; readonly once?: b
 }
 
 /** A form that changes the record itself sends what was changed, and on 412 asks which of the two values counts. */
-function editedRecord<Row extends ActedOn>(of: DefinedRecord<Row>, record: Row, action: ActionDefinition<Row>) {
+function editedRecord<Row extends ActedOn>(
+  of: DefinedRecord<Row>,
+  record: Row,
+  action: ActionDefinition<Row>,
+  today: string,
+) {
   if (!changesRecord(action) || record.version === undefined) return {};
   return {
     record: {
       version: record.version,
       readCurrent: (current: unknown) => {
         const now = of.definition.schema.parse(current);
-        return { values: { ...action.form?.initial, ...valuesFor(action, now) }, version: now.version ?? 0 };
+        return { values: { ...action.form?.initial, ...valuesFor(action, now, today) }, version: now.version ?? 0 };
       },
     },
   };
@@ -229,9 +244,11 @@ function changesRecord<Row>({ method }: ActionDefinition<Row>): boolean {
 }
 
 /** Values that an action's form begins with, where they depend on the record. */
-function valuesFor<Row extends ActedOn>(action: ActionDefinition<Row>, row: Row) {
+function valuesFor<Row extends ActedOn>(action: ActionDefinition<Row>, row: Row, today: string) {
   const { form } = action;
-  return form && changesRecord(action) ? { ...valuesOfRecord(form, row), ...form.of?.(row) } : form?.of?.(row);
+  return form && changesRecord(action)
+    ? { ...valuesOfRecord(form, row), ...form.of?.(row, today) }
+    : form?.of?.(row, today);
 }
 
 function titleOf<Row>({ form, label }: ActionDefinition<Row>, record: Row): string {

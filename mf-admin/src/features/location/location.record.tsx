@@ -1,6 +1,6 @@
 import { locationCloseBodySchema, locationKinds, locationSchema, locationStatuses } from '@ecard/shared/api-schema';
 import type { Location } from '@ecard/shared/api-schema';
-import { addDays, cityDay } from '@ecard/shared/format';
+import { addDays } from '@ecard/shared/format';
 import { LocationMap } from '@ecard/shared/map';
 import { defineRecord, formOf } from '@ecard/shared/records';
 import { Inline, Link, Panel, useNavigate } from '@ecard/shared/ui';
@@ -73,7 +73,7 @@ export const locationRecord = defineRecord<Location>({
           labels: { reason: text.reason, until: text.until },
           fields: { until: { hint: text.untilHint } },
         }),
-        fieldsOf: () => ({ until: { min: addDays(cityDay(Date.now()), 1) } }),
+        fieldsOf: (_location, today) => ({ until: { min: addDays(today, 1) } }),
       },
       confirm: { text: ({ direction_codes: codes }) => text.closeHint(codes) },
       isNext: () => false,

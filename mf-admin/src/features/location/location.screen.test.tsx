@@ -175,6 +175,20 @@ describe('one place', () => {
     });
   });
 
+  it('is closed until tomorrow at the earliest, by the clock of the server', async () => {
+    const { user, context } = openOne({});
+    context.publish({ servedAt: Date.parse('2024-02-10T12:00:00+08:00') });
+    await user.click(await page.findByRole('button', { name: text.close }));
+    const until = within(page.getByRole('dialog')).getByRole('textbox', { name: text.until });
+    await user.type(until, '2024.02.10');
+    await user.tab();
+    expect(until).toBeInvalid();
+    await user.clear(until);
+    await user.type(until, '2024.02.11');
+    await user.tab();
+    expect(until).toBeValid();
+  });
+
   it('says before it is closed for good that routes stop there', async () => {
     const { user } = openOne();
     await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));

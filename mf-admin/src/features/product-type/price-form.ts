@@ -1,5 +1,5 @@
 import { productPriceBodySchema } from '@ecard/shared/api-schema';
-import { addDays, cityDay } from '@ecard/shared/format';
+import { addDays } from '@ecard/shared/format';
 import { formOf } from '@ecard/shared/records';
 import { productTypeText as text } from './product-type.text.ts';
 
@@ -9,6 +9,6 @@ export const priceForm = formOf(productPriceBodySchema, {
 });
 
 /** Returns the limits of a price that begins tomorrow at the earliest, by the calendar of Ulaanbaatar. */
-export function fromTomorrow() {
-  return { price_from: { min: addDays(cityDay(Date.now()), 1) } };
+export function fromTomorrow(today: string) {
+  return { price_from: { min: addDays(today, 1) } };
 }

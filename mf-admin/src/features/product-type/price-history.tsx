@@ -4,7 +4,7 @@ import type { ProductPrice, ProductTypeDetail } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
 import { ConfirmButton, FormDialog } from '@ecard/shared/records';
 import type { useRecordWrites } from '@ecard/shared/records';
-import { Button, Inline, Panel, Stack, classNames, useKeptFocus, usePortal } from '@ecard/shared/ui';
+import { Button, Inline, Panel, Stack, classNames, useKeptFocus, usePortal, useToday } from '@ecard/shared/ui';
 import { DataTable, columnsOf } from '@ecard/shared/ui/work';
 import { fromTomorrow, priceForm } from './price-form.ts';
 import { productTypeText } from './product-type.text.ts';
@@ -58,6 +58,7 @@ export function PriceHistory({ record, act }: PriceHistoryProps) {
 /** Steps of a price that has not begun: another amount or day, or none of it. */
 function FuturePrice({ record, act, price }: PriceHistoryProps & { readonly price: ProductPrice }) {
   const { notify } = usePortal();
+  const today = useToday();
   const [isEdited, setEdited] = useState(false);
   const { unit_price, price_from } = price;
   const path = `prices/${price_from}`;
@@ -90,7 +91,7 @@ function FuturePrice({ record, act, price }: PriceHistoryProps & { readonly pric
           title={text.editOf(price_from)}
           submitLabel={text.save}
           initial={{ unit_price, price_from }}
-          fields={fromTomorrow()}
+          fields={fromTomorrow(today)}
           send={(body, call) => act({ action: 'price', label: productTypeText.edit, path, method: 'put' }, body, call)}
           done={text.edited}
           onClose={() => {

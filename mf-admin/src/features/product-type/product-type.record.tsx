@@ -66,7 +66,7 @@ export const productRecord = defineRecord<ProductTypeDetail>({
       label: text.addPrice,
       icon: 'plus',
       path: 'prices',
-      form: { ...priceForm, fieldsOf: ({ is_sold: isSold }) => (isSold ? fromTomorrow() : {}) },
+      form: { ...priceForm, fieldsOf: ({ is_sold: isSold }, today) => (isSold ? fromTomorrow(today) : {}) },
       confirm: { text: text.addPriceHint },
       done: text.priceAdded,
     },

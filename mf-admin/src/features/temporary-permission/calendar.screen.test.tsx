@@ -40,6 +40,17 @@ describe('the calendar of temporary permits', () => {
     );
   });
 
+  it('loads the month of the server’s clock on the server', async () => {
+    const context = createTestContext({
+      url: '/temporary-permission/calendar',
+      snapshot: { servedAt: Date.parse('2024-02-10T12:00:00+08:00') },
+      responses: { [CALENDAR]: { days } },
+    });
+    const { html } = await renderScreenOnServer(screen, { context });
+    expect(context.calls.map(({ query }) => query)).toEqual([{ from: '2024-02-01', to: '2024-02-29' }]);
+    expect(html).toContain('valid_on=2026-02-02');
+  });
+
   it('shows the error', async () => {
     renderScreen(screen, { context: contextWith(reply(403, { code: 'FORBIDDEN', message: 'Эрх алга' })) });
     expect(await page.findByText('Эрх алга')).toBeVisible();

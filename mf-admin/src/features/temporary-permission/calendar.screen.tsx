@@ -3,6 +3,7 @@ import type { TemporaryCalendarDay } from '@ecard/shared/api-schema';
 import type { ScreenModule } from '@ecard/shared/remote';
 import { addDays, cityDay, formatDate, formatMonth, formatWeekdayShort } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
+import { serverNow } from '@ecard/shared/session';
 import {
   Inline,
   Link,
@@ -30,7 +31,7 @@ const PATH = '/temporary-permission/calendar';
 export const screen: ScreenModule = {
   Screen: CalendarScreen,
   async prefetch({ queryClient, context, request }) {
-    const month = askedMonth(request.url, cityDay(Date.now()));
+    const month = askedMonth(request.url, cityDay(serverNow(context.store.snapshot())));
     await prefetchQuery(queryClient, calendarQuery(context.http, daysOfMonth(month)));
     return undefined;
   },

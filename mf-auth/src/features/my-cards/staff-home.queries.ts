@@ -1,5 +1,6 @@
 import type { OpenHomeTile, PortalContext } from '@ecard/shared/contract';
 import { cityDay } from '@ecard/shared/format';
+import { serverNow } from '@ecard/shared/session';
 import { prefetchOptional, queryOptions } from '@ecard/shared/ui';
 import type { QueryClient } from '@ecard/shared/ui';
 import { fillDays } from '../../domain/fill-days.ts';
@@ -12,7 +13,7 @@ export function homeQuery({ homeTiles, store }: Pick<PortalContext, 'homeTiles' 
   const { profile, actions } = store.snapshot();
   return queryOptions({
     queryKey: ['home', 'tiles', profile?.user?.id, actions.length],
-    queryFn: async () => ({ today: cityDay(Date.now()), tiles: await homeTiles() }),
+    queryFn: async () => ({ today: cityDay(serverNow(store.snapshot())), tiles: await homeTiles() }),
   });
 }
 

@@ -85,6 +85,19 @@ describe('the home of staff', () => {
     expect(context.calls.map(({ query }) => query['paid_from'])).toEqual([today, addDays(today, -1)]);
   });
 
+  it('fills in the days by the clock of the server', async () => {
+    const servedAt = Date.parse('2024-02-10T12:00:00+08:00');
+    const context = createTestContext({
+      snapshot: { ...officer, servedAt },
+      url: '/ec',
+      homeTiles: [collected],
+      responses: { [PAID]: received },
+    });
+    renderScreen(screen, { context });
+    expect(await page.findByText('Өчигдөр: 7,500₮')).toBeVisible();
+    expect(context.calls.map(({ query }) => query['paid_from'])).toEqual(['2024-02-10', '2024-02-09']);
+  });
+
   it('says in its place that a number did not come, and asks for it again', async () => {
     const answers: unknown[] = [reply(403), summary];
     const { user } = open([overdue, collected], { [SUMMARY]: () => answers.shift(), [PAID]: received });

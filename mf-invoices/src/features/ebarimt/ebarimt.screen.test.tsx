@@ -117,6 +117,14 @@ describe('the list of receipts', () => {
     expect(html).toContain('Картын үнэ');
   });
 
+  it('loads on the server the sums of the days by its clock', async () => {
+    const context = contextOf({}, { isStaff: true });
+    context.publish({ servedAt: Date.parse('2024-02-10T12:00:00+08:00') });
+    await renderScreenOnServer(screen, { context });
+    const summaries = context.calls.filter(({ path }) => path === '/api/ebarimt/summary');
+    expect(summaries.map(({ query }) => query)).toEqual([{ from: '2024-01-12', to: '2024-02-10' }]);
+  });
+
   it('shows passengers nothing of PosAPI', async () => {
     const { context } = open();
     await page.findByText('…12345678');

@@ -2,6 +2,7 @@ import type { PortalContext } from '@ecard/shared/contract';
 import { cityDay } from '@ecard/shared/format';
 import { dialogButton } from '@ecard/shared/records';
 import type { ScreenModule } from '@ecard/shared/remote';
+import { serverNow } from '@ecard/shared/session';
 import { prefetchOptional, readListState, useCan, useListState, useSnapshot, useToday } from '@ecard/shared/ui';
 import { ListPage } from '@ecard/shared/ui/work';
 import { receiptList } from './ebarimt.definition.tsx';
@@ -21,7 +22,8 @@ export const screen: ScreenModule = {
   parts: (context) => (seesFigures(context) ? [figuresPart] : []),
   async prefetch(input) {
     const { queryClient, context, request } = input;
-    const days = summedDays(readListState(request.url, receiptList.defaults).filters, cityDay(Date.now()));
+    const today = cityDay(serverNow(context.store.snapshot()));
+    const days = summedDays(readListState(request.url, receiptList.defaults).filters, today);
     const [facts] = await Promise.all([
       receiptList.prefetch(input),
       seesFigures(context) ? prefetchOptional(queryClient, ebarimtSummaryQuery(context.http, days)) : undefined,

@@ -204,6 +204,13 @@ describe('the actions of an invoice', () => {
     expect(page.getByRole('article')).toHaveTextContent('Төлсөн-5,000.00₮');
   });
 
+  it('begins a payment with the day by the clock of the server', async () => {
+    const { user, context } = open(aWholeInvoice());
+    context.publish({ servedAt: Date.parse('2024-02-10T12:00:00+08:00') });
+    await user.click(await button('Төлбөр бүртгэх'));
+    expect(page.getByRole('textbox', { name: /Төлсөн өдөр/ })).toHaveValue('2024.02.10');
+  });
+
   it('says while it is typed that the day of a payment is before the issue of the invoice', async () => {
     const { user } = open(aWholeInvoice({ issue_date: '2026-11-05' }));
     await user.click(await button('Төлбөр бүртгэх'));

@@ -1,26 +1,18 @@
 import { invoiceAgeingSchema, invoiceReportSchema } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { daysOfPeriod } from '@ecard/shared/dashboard';
+import type { DashboardPortal } from '@ecard/shared/dashboard';
+import { serverNow } from '@ecard/shared/session';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
 import type { ReportState } from './invoice-report.state.ts';
 
-type Http = PortalContext['http'];
-
-/**
- * Sums of the invoices issued in a span: `GET /api/report/invoice`. Nothing is asked for a span that makes no sense.
- *
- * @param now - Gives epoch milliseconds.
- */
-export function invoiceReportQuery(
-  http: Http,
-  { period, comparison, group }: ReportState,
-  now: () => number = Date.now,
-) {
+/** Sums of the invoices issued in a span: `GET /api/report/invoice`. Nothing is asked for a span that makes no sense. */
+export function invoiceReportQuery({ http, store }: DashboardPortal, { period, comparison, group }: ReportState) {
   return queryOptions({
     queryKey: ['invoice-report', period, comparison, group],
     queryFn: async ({ signal }) => {
       const compare = comparison === 'none' ? {} : { compare: comparison };
-      const params = { ...daysOfPeriod(period, now()), group_by: group, ...compare };
+      const params = { ...daysOfPeriod(period, serverNow(store.snapshot())), group_by: group, ...compare };
       return invoiceReportSchema.parse((await http.get<unknown>('/api/report/invoice', { params, signal })).data);
     },
     enabled: period.kind !== 'invalid',
@@ -33,7 +25,7 @@ export function invoiceReportQuery(
  *
  * @param asOf - Empty for today.
  */
-export function invoiceAgeingQuery(http: Http, asOf: string) {
+export function invoiceAgeingQuery(http: PortalContext['http'], asOf: string) {
   return queryOptions({
     queryKey: ['invoice-report', 'ageing', asOf],
     queryFn: async ({ signal }) => {

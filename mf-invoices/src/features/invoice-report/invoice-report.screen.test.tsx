@@ -88,6 +88,18 @@ describe('the invoice report', () => {
     expect(filtersOf(page.getByRole('link', { name: 'өмнө 500₮' }))).toMatchObject({ issue_from: '2026-08-10' });
   });
 
+  it('requests the days of its period by the clock of the server', async () => {
+    const context = contextOf(aReport(), { url: '/invoice-report?period=this-month' });
+    context.publish({ servedAt: Date.parse('2026-02-10T12:00:00+08:00') });
+    renderScreen(screen, { context });
+    await waitFor(() => {
+      expect(context.calls.find(({ path }) => path === '/api/report/invoice')?.query).toMatchObject({
+        from: '2026-02-01',
+        to: '2026-02-10',
+      });
+    });
+  });
+
   it('draws months as bars and a line, debtors as bars and kinds as a donut', async () => {
     await openWhole();
     const [first] = draw.mock.calls.map(([{ series }]) => series);

@@ -13,21 +13,20 @@ import { ReportBody } from './report-body.tsx';
 /** `/invoice-report`: what was invoiced, paid and is owed; every number leads to the invoices it is made of. */
 export const screen: ScreenModule = {
   Screen: InvoiceReportScreen,
-  async prefetch({ context: { http }, queryClient, request }) {
+  async prefetch({ context, queryClient, request }) {
     const state = readReportState(request.url);
     await Promise.all([
-      state.period.kind === 'invalid' ? undefined : prefetchQuery(queryClient, invoiceReportQuery(http, state)),
-      prefetchOptional(queryClient, invoiceAgeingQuery(http, state.asOf)),
+      state.period.kind === 'invalid' ? undefined : prefetchQuery(queryClient, invoiceReportQuery(context, state)),
+      prefetchOptional(queryClient, invoiceAgeingQuery(context.http, state.asOf)),
     ]);
     return undefined;
   },
 };
 
 function InvoiceReportScreen() {
-  const { http } = usePortal();
   const { search } = useLocation();
   const state = readReportState(search);
-  const query = useQuery(invoiceReportQuery(http, state));
+  const query = useQuery(invoiceReportQuery(usePortal(), state));
   const shown = state.period.kind === 'invalid' ? undefined : query.data;
   return (
     <Page

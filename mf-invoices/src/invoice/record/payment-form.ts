@@ -1,12 +1,11 @@
 import { invoicePaymentBodySchema, paymentMethods } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
-import { cityDay, formatMoney } from '@ecard/shared/format';
+import { formatMoney } from '@ecard/shared/format';
 import { formOf } from '@ecard/shared/records';
 import type { ActionForm } from '@ecard/shared/records';
 import { recordText } from './record.text.ts';
 
 const { payment: text } = recordText;
-const today = () => cityDay(Date.now());
 
 /** Form for money that came by bank or into the till: all that is owed, or a part. */
 export const paymentForm: ActionForm<Invoice> = {
@@ -18,10 +17,10 @@ export const paymentForm: ActionForm<Invoice> = {
     },
     initial: { method: 'BANK' },
   }),
-  of: ({ balance }) => ({ amount: balance, paid_on: today() }),
-  fieldsOf: ({ balance, issue_date }) => ({
+  of: ({ balance }, today) => ({ amount: balance, paid_on: today }),
+  fieldsOf: ({ balance, issue_date }, today) => ({
     amount: { hint: text.left(formatMoney(balance)) },
-    paid_on: { min: issue_date ?? undefined, max: today() },
+    paid_on: { min: issue_date ?? undefined, max: today },
   }),
   submitLabel: text.submit,
 };

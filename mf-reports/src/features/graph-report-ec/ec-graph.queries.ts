@@ -1,8 +1,7 @@
 import { ecGraphSchema } from '@ecard/shared/api-schema';
 import type { EcChart } from '@ecard/shared/api-schema';
-import type { PortalContext } from '@ecard/shared/contract';
 import { bucketOfPeriod, dashboardQuery, readDashboardState } from '@ecard/shared/dashboard';
-import type { DashboardState, FilterName } from '@ecard/shared/dashboard';
+import type { DashboardPortal, DashboardState, FilterName } from '@ecard/shared/dashboard';
 import { readEcRows } from './ec-rows.ts';
 import type { EcRows } from './ec-rows.ts';
 
@@ -36,13 +35,13 @@ export function readEcGraphState(url: string): EcGraphState {
 }
 
 /** One figure: `GET /api/graph-report/ec`. */
-export function ecGraphQuery(http: PortalContext['http'], state: DashboardState, figure: EcFigure) {
+export function ecGraphQuery(portal: DashboardPortal, state: DashboardState, figure: EcFigure) {
   const chart: EcChart = figure === 'points' ? 'topup' : figure;
-  return dashboardQuery(http, {
+  return dashboardQuery(portal, {
     path: '/api/graph-report/ec',
     schema: ecGraphSchema,
     state: { ...state, filters: filtersOf(state, figure) },
-    params: { chart, by: figure === 'points' ? 'point' : 'channel', bucket: bucketOfPeriod(state.period) },
+    params: { chart, by: figure === 'points' ? 'point' : 'channel', bucket: bucketOfPeriod(portal, state.period) },
   });
 }
 

@@ -18,13 +18,13 @@ export const screen = dashboardScreen({
   name: 'graph-report-ec',
   read: readEcGraphState,
   Page: EcGraph,
-  prefetch: ({ context: { http }, queryClient }, state) => {
+  prefetch: ({ context: portal, queryClient }, state) => {
     const [main, ...others] = EC_FIGURES;
     return [
-      main && prefetchQuery(queryClient, ecGraphQuery(http, state, main)),
-      ...others.map((figure) => prefetchOptional(queryClient, ecGraphQuery(http, state, figure))),
+      main && prefetchQuery(queryClient, ecGraphQuery(portal, state, main)),
+      ...others.map((figure) => prefetchOptional(queryClient, ecGraphQuery(portal, state, figure))),
       ...(state.rows
-        ? [ecRowsQuery(http, state, state.rows), ecSumsQuery(http, state, state.rows)].map((query) =>
+        ? [ecRowsQuery(portal, state, state.rows), ecSumsQuery(portal, state, state.rows)].map((query) =>
             prefetchOptional(queryClient, query),
           )
         : []),
@@ -33,8 +33,8 @@ export const screen = dashboardScreen({
 });
 
 function EcGraph({ state }: { readonly state: EcGraphState }) {
-  const { http } = usePortal();
-  const { data, isPlaceholderData } = useQuery(ecGraphQuery(http, state, 'lifecycle'));
+  const portal = usePortal();
+  const { data, isPlaceholderData } = useQuery(ecGraphQuery(portal, state, 'lifecycle'));
   return (
     <DashboardPage
       title={text.title}
@@ -52,17 +52,17 @@ function EcGraph({ state }: { readonly state: EcGraphState }) {
 }
 
 function EcFigures({ state }: { readonly state: EcGraphState }) {
-  const { http } = usePortal();
+  const portal = usePortal();
   const { pathname, search } = useLocation();
   const listsRides = useCan('report.graph.view') && state.filters.media === undefined;
-  const bucket = bucketOfPeriod(state.period);
+  const bucket = bucketOfPeriod(portal, state.period);
   const partial = { partialMark: dashboardText.partial[bucket], markedIn: state.period };
   const part = (figure: EcFigure, { title, unit }: { readonly title: string; readonly unit: string }) => {
     const ignored = ignoredFilters(state, figure).map((name) => dashboardFilters[name].label);
     return {
       title,
       unit: ignored.length === 0 ? unit : `${unit} · ${text.notNarrowed(ignored)}`,
-      query: ecGraphQuery(http, state, figure),
+      query: ecGraphQuery(portal, state, figure),
     };
   };
   const rowsOf = (of: EcRows['of'], key: string | null | undefined, days: DaySpan | undefined) =>

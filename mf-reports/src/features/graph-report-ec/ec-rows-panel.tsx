@@ -20,12 +20,12 @@ interface EcRowsPanelProps {
 
 /** The cards or top-ups behind a number of the page, newest first. */
 export function EcRowsPanel({ state, rows }: EcRowsPanelProps) {
-  const { http } = usePortal();
+  const portal = usePortal();
   const { pathname, search } = useLocation();
   const [cursor, setCursor] = useState('');
-  const query = useQuery(ecRowsQuery(http, state, rows, cursor));
-  const { data: sums } = useQuery(ecSumsQuery(http, state, rows));
-  const { data: graph } = useQuery(ecGraphQuery(http, state, FIGURE_OF[rows.of]));
+  const query = useQuery(ecRowsQuery(portal, state, rows, cursor));
+  const { data: sums } = useQuery(ecSumsQuery(portal, state, rows));
+  const { data: graph } = useQuery(ecGraphQuery(portal, state, FIGURE_OF[rows.of]));
   const part = graph && partName(graph, rows);
   return (
     <RowsPanel

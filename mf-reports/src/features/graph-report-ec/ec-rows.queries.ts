@@ -1,12 +1,10 @@
 import { ecGraphCardsSchema, ecGraphTopUpsSchema } from '@ecard/shared/api-schema';
 import type { EcGraphCards, EcGraphTopUps } from '@ecard/shared/api-schema';
-import type { PortalContext } from '@ecard/shared/contract';
 import { dashboardQuery } from '@ecard/shared/dashboard';
+import type { DashboardPortal } from '@ecard/shared/dashboard';
 import { filtersOf } from './ec-graph.queries.ts';
 import type { EcFigure, EcGraphState } from './ec-graph.queries.ts';
 import type { EcRows } from './ec-rows.ts';
-
-type Http = PortalContext['http'];
 
 /** A card or a top-up behind a number. */
 export type EcRow = Pick<EcGraphCards['data'][number], 'id' | 'at' | 'card_no'> &
@@ -41,20 +39,25 @@ const KEY_PARAM = {
 } as const;
 
 /** Rows behind a number, some at a time. @param cursor - Empty for the newest. */
-export const ecRowsQuery = (http: Http, state: EcGraphState, rows: EcRows, cursor = '') =>
-  rowsQuery(http, state, rows, { limit: PAGE_SIZE, ...(cursor === '' ? {} : { cursor }) });
+export const ecRowsQuery = (portal: DashboardPortal, state: EcGraphState, rows: EcRows, cursor = '') =>
+  rowsQuery(portal, state, rows, { limit: PAGE_SIZE, ...(cursor === '' ? {} : { cursor }) });
 
 /** The number of all rows behind a number, and the sum of top-ups. */
-export const ecSumsQuery = (http: Http, state: EcGraphState, rows: EcRows) =>
-  rowsQuery(http, state, rows, { sums: '1' });
+export const ecSumsQuery = (portal: DashboardPortal, state: EcGraphState, rows: EcRows) =>
+  rowsQuery(portal, state, rows, { sums: '1' });
 
 /** `GET /api/graph-report/ec/cards` or `…/top-ups`. */
-function rowsQuery(http: Http, state: EcGraphState, rows: EcRows, asked: Readonly<Record<string, string>>) {
+function rowsQuery(
+  portal: DashboardPortal,
+  state: EcGraphState,
+  rows: EcRows,
+  asked: Readonly<Record<string, string>>,
+) {
   const { of, key, from, to } = rows;
   const isOfCards = of !== 'channel' && of !== 'point';
   // The days of the number are those of its season too.
   const { season: _season, ...filters } = filtersOf(state, FIGURE_OF[of]);
-  return dashboardQuery<EcRowsPage>(http, {
+  return dashboardQuery<EcRowsPage>(portal, {
     path: isOfCards ? '/api/graph-report/ec/cards' : '/api/graph-report/ec/top-ups',
     schema: isOfCards ? ecGraphCardsSchema : ecGraphTopUpsSchema,
     state: { period: { kind: 'days', days: { from, to } }, comparison: 'none', filters },

@@ -11,8 +11,8 @@ const { map: text } = graphReportText;
 
 /** Stops where rides begin, over the network, each with its taps; the figure above has them all in its table. */
 export function BoardingsMap({ state }: { readonly state: DashboardState }) {
-  const { http } = usePortal();
-  const { data, error, refetch } = useQuery(stopsQuery(http, state));
+  const portal = usePortal();
+  const { data, error, refetch } = useQuery(stopsQuery(portal, state));
   const navigate = useNavigate();
   const tapsHref = useTapsHref();
   const points = useMemo(() => boardingPoints(data?.stops ?? []), [data]);

@@ -22,9 +22,9 @@ const STOPS_LISTED = 200;
 
 /** Figures of rides by day, category, route and hour, of top-ups, and of stops. */
 export function GraphFigures({ state }: { readonly state: DashboardState }) {
-  const { http } = usePortal();
+  const portal = usePortal();
   const { pathname, search } = useLocation();
-  const bucket = bucketOfPeriod(state.period);
+  const bucket = bucketOfPeriod(portal, state.period);
   const canOpenCards = useCan('report.graphec.view');
   const tapsHref = useTapsHref();
   const ridesOf = (filters: TapFilters) => tapsHref({ result: 'ACCEPTED', ...filters });
@@ -37,7 +37,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
         height={340}
         partialMark={dashboardText.partial.day}
         markedIn={state.period}
-        query={rideDaysQuery(http, state)}
+        query={rideDaysQuery(portal, state)}
         toData={(answer) => rideDays(answer, (day) => tapsHref({ result: 'ACCEPTED' }, { from: day, to: day }))}
       />
       <div className={styles['pair']}>
@@ -46,7 +46,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           unit={unitNames.ride}
           fileName="graph-report-categories"
           height={340}
-          query={topQuery(http, state, 'category')}
+          query={topQuery(portal, state, 'category')}
           toData={(answer) => ranked(answer, 'donut', text.categories, ({ id }) => ridesOf({ category: id }))}
         />
         <FigurePart
@@ -54,7 +54,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           unit={unitNames.ride}
           fileName="graph-report-routes"
           height={340}
-          query={topQuery(http, state, 'route')}
+          query={topQuery(portal, state, 'route')}
           toData={(answer) =>
             ranked(answer, 'bars', text.routes, ({ id }) =>
               state.filters.route ? ridesOf({}) : addressWith(pathname, search, { route: id }),
@@ -67,7 +67,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
         unit={text.hours.unit}
         fileName="graph-report-hours"
         height={300}
-        query={heatmapQuery(http, state)}
+        query={heatmapQuery(portal, state)}
         toData={(answer) => hours(answer, ridesOf)}
       />
       <div className={styles['pair']}>
@@ -78,7 +78,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           height={360}
           partialMark={dashboardText.partial[bucket]}
           markedIn={state.period}
-          query={paymentsQuery(http, state, bucket)}
+          query={paymentsQuery(portal, state, bucket)}
           toData={(answer) => payments(answer, bucket, canOpenCards)}
         />
         <FigurePart
@@ -86,7 +86,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           unit={unitNames.ride}
           fileName="graph-report-stops"
           height={360}
-          query={stopsQuery(http, state)}
+          query={stopsQuery(portal, state)}
           toData={(answer) => stops(answer, ridesOf)}
         />
       </div>

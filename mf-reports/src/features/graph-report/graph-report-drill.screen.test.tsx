@@ -29,11 +29,11 @@ const aTap = {
 function open(
   url = '/graph-report',
   others: Readonly<Record<string, unknown>> = {},
-  actions: PortalSnapshot['actions'] = [],
+  snapshot: Partial<PortalSnapshot> = {},
 ) {
   const context = createTestContext({
     url,
-    snapshot: { actions },
+    snapshot,
     responses: {
       ...partAnswers(),
       'GET /api/lookup/directions': [],
@@ -76,7 +76,7 @@ describe('the numbers of the graph report', () => {
   });
 
   it('links its tiles to their taps, and the load to the loads of routes', async () => {
-    open(`/graph-report?period=last-month&route=${ROUTE}`, {}, [PIVOT]);
+    open(`/graph-report?period=last-month&route=${ROUTE}`, {}, { actions: [PIVOT] });
     const tiles = within((await page.findByText('41.5%')).closest('dl') ?? document.body);
     const hrefs = tiles.getAllByRole('link').map((link) => link.getAttribute('href'));
     const taps = `/graph-report?period=last-month&route=${ROUTE}&taps=1&tap_result=`;
@@ -96,7 +96,7 @@ describe('the numbers of the graph report', () => {
   });
 
   it('links the load of its usual period to the same days of another page', async () => {
-    open('/graph-report', {}, [PIVOT]);
+    open('/graph-report', {}, { actions: [PIVOT] });
     expect(await page.findByRole('link', { name: '41.5%' })).toHaveAttribute(
       'href',
       '/graph-report-statistic?period=last-30-days&measure=average_load&rows=route',
@@ -119,7 +119,7 @@ describe('the numbers of the graph report', () => {
   });
 
   it('links top-ups to the graphs of cards of their days, with the right to see them', async () => {
-    open('/graph-report?from=2026-11-19&to=2026-11-21', {}, [{ code: 'report.graphec.view' }]);
+    open('/graph-report?from=2026-11-19&to=2026-11-21', {}, { actions: [{ code: 'report.graphec.view' }] });
     const topUps = within(await page.findByRole('figure', { name: text.payments.title }));
     expect(await topUps.findByRole('link', { name: '1,000₮', hidden: true })).toHaveAttribute(
       'href',
@@ -169,6 +169,20 @@ describe('the numbers of the graph report', () => {
     expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual(
       expect.arrayContaining(['Ч:17А Сансар – Зайсан', '1,000₮', '300₮']),
     );
+  });
+
+  it('lists the taps of the days by the clock of the server', async () => {
+    const servedAt = Date.parse('2026-01-10T12:00:00+08:00');
+    const taps = { data: [aTap], totals: null, next_cursor: null };
+    const { context } = open(
+      '/graph-report?taps=1&period=this-year',
+      { 'GET /api/graph-report/taps': taps },
+      { servedAt },
+    );
+    expect(await page.findByText('•••• •••• 1234')).toBeVisible();
+    const asked = context.calls.filter(({ path }) => path.endsWith('/taps')).map(({ query }) => query);
+    const days = { from: '2026-01-01', to: '2026-01-10' };
+    expect(asked).toEqual([expect.objectContaining(days), expect.objectContaining(days)]);
   });
 
   it('moves the focus to the taps, and shows the same days without them', async () => {

@@ -6,13 +6,10 @@ import {
   graphTopSchema,
   rideSeriesSchema,
 } from '@ecard/shared/api-schema';
-import type { PortalContext } from '@ecard/shared/contract';
 import { dashboardQuery, readDashboardState } from '@ecard/shared/dashboard';
-import type { DashboardState, FilterName } from '@ecard/shared/dashboard';
+import type { DashboardPortal, DashboardState, FilterName } from '@ecard/shared/dashboard';
 import { readTapFilters } from './taps-address.ts';
 import type { TapFilters } from './taps-address.ts';
-
-type Http = PortalContext['http'];
 
 /** Filters of the overview. */
 export const GRAPH_FILTERS = ['operator', 'route', 'district'] as const satisfies readonly FilterName[];
@@ -32,16 +29,16 @@ export function readGraphReportState(url: string): GraphReportState {
 }
 
 /** Rides and revenue by day: `GET /api/graph-report/series`. */
-export const rideDaysQuery = (http: Http, state: DashboardState) =>
-  dashboardQuery(http, { path: '/api/graph-report/series', schema: rideSeriesSchema, state });
+export const rideDaysQuery = (portal: DashboardPortal, state: DashboardState) =>
+  dashboardQuery(portal, { path: '/api/graph-report/series', schema: rideSeriesSchema, state });
 
 /** Tiles: `GET /api/graph-report/summary`. */
-export const summaryQuery = (http: Http, state: DashboardState) =>
-  dashboardQuery(http, { path: '/api/graph-report/summary', schema: graphSummarySchema, state, compares: true });
+export const summaryQuery = (portal: DashboardPortal, state: DashboardState) =>
+  dashboardQuery(portal, { path: '/api/graph-report/summary', schema: graphSummarySchema, state, compares: true });
 
 /** Routes with the most rides, or all categories: `GET /api/graph-report/top`. */
-export const topQuery = (http: Http, state: DashboardState, by: 'category' | 'route') =>
-  dashboardQuery(http, {
+export const topQuery = (portal: DashboardPortal, state: DashboardState, by: 'category' | 'route') =>
+  dashboardQuery(portal, {
     path: '/api/graph-report/top',
     schema: graphTopSchema,
     state,
@@ -50,16 +47,16 @@ export const topQuery = (http: Http, state: DashboardState, by: 'category' | 'ro
   });
 
 /** Rides by weekday and hour: `GET /api/graph-report/heatmap`. */
-export const heatmapQuery = (http: Http, state: DashboardState) =>
-  dashboardQuery(http, { path: '/api/graph-report/heatmap', schema: graphHeatmapSchema, state });
+export const heatmapQuery = (portal: DashboardPortal, state: DashboardState) =>
+  dashboardQuery(portal, { path: '/api/graph-report/heatmap', schema: graphHeatmapSchema, state });
 
 /** Boardings by stop: `GET /api/graph-report/map`. */
-export const stopsQuery = (http: Http, state: DashboardState) =>
-  dashboardQuery(http, { path: '/api/graph-report/map', schema: graphMapSchema, state });
+export const stopsQuery = (portal: DashboardPortal, state: DashboardState) =>
+  dashboardQuery(portal, { path: '/api/graph-report/map', schema: graphMapSchema, state });
 
 /** Top-ups by the way they were paid, which no filter narrows: `GET /api/graph-report/payments`. */
-export const paymentsQuery = (http: Http, { period, comparison }: DashboardState, bucket: string) =>
-  dashboardQuery(http, {
+export const paymentsQuery = (portal: DashboardPortal, { period, comparison }: DashboardState, bucket: string) =>
+  dashboardQuery(portal, {
     path: '/api/graph-report/payments',
     schema: graphPaymentsSchema,
     state: { period, comparison, filters: {} },

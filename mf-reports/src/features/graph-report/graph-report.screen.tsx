@@ -22,23 +22,25 @@ export const screen = dashboardScreen({
   name: 'graph-report',
   read: readGraphReportState,
   Page: GraphReport,
-  prefetch: ({ context: { http }, queryClient }, state) => [
-    prefetchQuery(queryClient, rideDaysQuery(http, state)),
-    prefetchOptional(queryClient, summaryQuery(http, state)),
-    prefetchOptional(queryClient, topQuery(http, state, 'category')),
-    prefetchOptional(queryClient, topQuery(http, state, 'route')),
-    prefetchOptional(queryClient, heatmapQuery(http, state)),
-    prefetchOptional(queryClient, paymentsQuery(http, state, bucketOfPeriod(state.period))),
-    prefetchOptional(queryClient, stopsQuery(http, state)),
-    ...(state.tapFilters ? [tapsQuery, tapSumsQuery].map((of) => prefetchOptional(queryClient, of(http, state))) : []),
+  prefetch: ({ context: portal, queryClient }, state) => [
+    prefetchQuery(queryClient, rideDaysQuery(portal, state)),
+    prefetchOptional(queryClient, summaryQuery(portal, state)),
+    prefetchOptional(queryClient, topQuery(portal, state, 'category')),
+    prefetchOptional(queryClient, topQuery(portal, state, 'route')),
+    prefetchOptional(queryClient, heatmapQuery(portal, state)),
+    prefetchOptional(queryClient, paymentsQuery(portal, state, bucketOfPeriod(portal, state.period))),
+    prefetchOptional(queryClient, stopsQuery(portal, state)),
+    ...(state.tapFilters
+      ? [tapsQuery, tapSumsQuery].map((of) => prefetchOptional(queryClient, of(portal, state)))
+      : []),
   ],
 });
 
 function GraphReport({ state }: { readonly state: GraphReportState }) {
-  const { http } = usePortal();
-  const query = useQuery(rideDaysQuery(http, state));
+  const portal = usePortal();
+  const query = useQuery(rideDaysQuery(portal, state));
   const { data } = query;
-  const summary = useQuery(summaryQuery(http, state));
+  const summary = useQuery(summaryQuery(portal, state));
   const compared = state.comparison === 'none' || summary.isPlaceholderData ? undefined : summary.data;
   return (
     <DashboardPage

@@ -33,9 +33,9 @@ const LESS: readonly GraphTile['key'][] = ['denied_share', 'subsidy'];
 
 /** The span in six numbers: value, change and the way in between. */
 export function GraphTiles({ state }: { readonly state: DashboardState }) {
-  const { http } = usePortal();
+  const portal = usePortal();
   const { search } = useLocation();
-  const { data, error, refetch, isPlaceholderData } = useQuery(summaryQuery(http, state));
+  const { data, error, refetch, isPlaceholderData } = useQuery(summaryQuery(portal, state));
   const canOpenPivot = useCan('report.graphstat.view');
   // The pivot has another usual period.
   const loadHref = addressWith('/graph-report-statistic', search, {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { graphTapsSchema, tapKinds, tapResults } from '@ecard/shared/api-schema';
 import type { GraphTaps } from '@ecard/shared/api-schema';
-import type { PortalContext } from '@ecard/shared/contract';
 import { daysOfPeriod } from '@ecard/shared/dashboard';
+import type { DashboardPortal } from '@ecard/shared/dashboard';
+import { serverNow } from '@ecard/shared/session';
 import { Alert, keepPreviousData, queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
 import { columnsOf } from '@ecard/shared/ui/work';
 import { Rows, RowsPanel } from '../../dashboard/rows-panel.tsx';
@@ -14,45 +15,44 @@ import { TAPS_PLACE, useHideTapsHref } from './taps-address.ts';
 
 const { taps: text, hours } = graphReportText;
 type Tap = GraphTaps['data'][number];
-type Http = PortalContext['http'];
-
 const PAGE_SIZE = '50';
 
 const DENIED = tapResults.values.filter((result) => result.startsWith('DENIED')).join(',');
 
 /** Taps behind the numbers, some at a time. @param cursor - Empty for the newest. */
-export const tapsQuery = (http: Http, state: GraphReportState, cursor = '') =>
-  tapQuery(http, state, { limit: PAGE_SIZE, ...(cursor === '' ? {} : { cursor }) });
+export const tapsQuery = (portal: DashboardPortal, state: GraphReportState, cursor = '') =>
+  tapQuery(portal, state, { limit: PAGE_SIZE, ...(cursor === '' ? {} : { cursor }) });
 
 /** Number and sums of all taps behind the numbers. */
-export const tapSumsQuery = (http: Http, state: GraphReportState) => tapQuery(http, state, { sums: '1' });
+export const tapSumsQuery = (portal: DashboardPortal, state: GraphReportState) =>
+  tapQuery(portal, state, { sums: '1' });
 
-function tapQuery(http: Http, state: GraphReportState, asked: Readonly<Record<string, string>>) {
+function tapQuery(portal: DashboardPortal, state: GraphReportState, asked: Readonly<Record<string, string>>) {
   const { period, filters, tapFilters = {} } = state;
   return queryOptions({
     queryKey: ['dashboard', 'taps', period, filters, tapFilters, asked],
     queryFn: async ({ signal }) => {
       const params = {
-        ...daysOfPeriod(period, Date.now()),
+        ...daysOfPeriod(period, serverNow(portal.store.snapshot())),
         ...filters,
         kind: 'ON',
         ...tapFilters,
         ...(tapFilters.result === 'DENIED' ? { result: DENIED } : {}),
         ...asked,
       };
-      return graphTapsSchema.parse((await http.get<unknown>('/api/graph-report/taps', { params, signal })).data);
+      return graphTapsSchema.parse((await portal.http.get<unknown>('/api/graph-report/taps', { params, signal })).data);
     },
-    enabled: isListed(period),
+    enabled: isListed(portal, period),
     placeholderData: keepPreviousData,
   });
 }
 
 /** The taps behind a number of the page, newest first, with their number and sums. */
 export function TapsPanel({ state }: { readonly state: GraphReportState }) {
-  const { http } = usePortal();
+  const portal = usePortal();
   const [cursor, setCursor] = useState('');
-  const query = useQuery(tapsQuery(http, state, cursor));
-  const { data: sums } = useQuery(tapSumsQuery(http, state));
+  const query = useQuery(tapsQuery(portal, state, cursor));
+  const { data: sums } = useQuery(tapSumsQuery(portal, state));
   const { kind, result, weekday, hour } = state.tapFilters ?? {};
   const behind = [
     tapKinds.labels[kind === 'OFF' ? 'OFF' : 'ON'],
@@ -63,7 +63,7 @@ export function TapsPanel({ state }: { readonly state: GraphReportState }) {
   ];
   return (
     <RowsPanel place={TAPS_PLACE} title={text.title} description={behind.join(' · ')} hideHref={useHideTapsHref()}>
-      {isListed(state.period) ? (
+      {isListed(portal, state.period) ? (
         <Rows
           {...{ query, cursor, columns: COLUMNS }}
           onCursorChange={setCursor}
@@ -91,6 +91,6 @@ const COLUMNS = columnsOf<Tap>([
   { key: 'result', label: labels.result, kind: 'status', of: tapResults },
 ]);
 
-function isListed(period: GraphReportState['period']): boolean {
-  return period.kind !== 'invalid' && listsTaps(daysOfPeriod(period, Date.now()));
+function isListed({ store }: DashboardPortal, period: GraphReportState['period']): boolean {
+  return period.kind !== 'invalid' && listsTaps(daysOfPeriod(period, serverNow(store.snapshot())));
 }

@@ -8,8 +8,8 @@ import { statisticText as text } from './statistic.text.ts';
 
 /** The operators, those with the most rides first. */
 export function LeagueTable({ state }: { readonly state: PivotState }) {
-  const { http } = usePortal();
-  const query = useQuery(leagueQuery(http, state));
+  const portal = usePortal();
+  const query = useQuery(leagueQuery(portal, state));
   if (query.data?.rows.length === 0) return null;
   return (
     <Panel flush title={text.league.title} description={text.league.hint}>

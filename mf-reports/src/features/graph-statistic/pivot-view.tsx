@@ -17,8 +17,8 @@ import { statisticText as text } from './statistic.text.ts';
 
 /** The pivot as a table or a figure, in each of its states. */
 export function PivotView({ state }: { readonly state: PivotState }) {
-  const { http } = usePortal();
-  const query = useQuery(pivotQuery(http, state));
+  const portal = usePortal();
+  const query = useQuery(pivotQuery(portal, state));
   const result = (
     <QueryResult of={query} title={text.failed} lines={8}>
       {(data) =>
@@ -40,7 +40,7 @@ interface PivotShownProps {
 }
 
 function PivotShown({ state, state: { view }, table, busy }: PivotShownProps) {
-  const { http } = usePortal();
+  const portal = usePortal();
   const { leftOut, columnsLeftOut, columns } = table;
   const file = {
     title: text.caption(table.measure, table.by, table.dividedBy),
@@ -54,7 +54,7 @@ function PivotShown({ state, state: { view }, table, busy }: PivotShownProps) {
       ) : (
         <FigurePart
           {...file}
-          query={pivotQuery(http, state)}
+          query={pivotQuery(portal, state)}
           toData={(answer) => toFigure(toPivotTable(answer), view)}
           height={420}
           {...(isTimePart(table.by) ? { partialMark: dashboardText.partial[table.by] } : {})}

@@ -15,8 +15,8 @@ type Day = Reconciliation['days'][number];
 
 /** Fares as taps took them, the ledger booked them and operators are settled for them; the difference must be 0. */
 export function ReconciliationCard({ state }: { readonly state: PivotState }) {
-  const { http } = usePortal();
-  const query = useQuery(reconciliationQuery(http, state));
+  const portal = usePortal();
+  const query = useQuery(reconciliationQuery(portal, state));
   return (
     <Panel title={text.title} description={text.hint}>
       <QueryResult of={query} title={text.failed} lines={4}>

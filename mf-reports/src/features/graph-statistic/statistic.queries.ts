@@ -1,12 +1,10 @@
 import { MOST_STATISTIC_ROWS, reconciliationSchema, statisticResultSchema } from '@ecard/shared/api-schema';
 import type { StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
-import type { PortalContext } from '@ecard/shared/contract';
 import { countDays, dashboardQuery, daysOfPeriod } from '@ecard/shared/dashboard';
-import type { DashboardState } from '@ecard/shared/dashboard';
+import type { DashboardPortal, DashboardState } from '@ecard/shared/dashboard';
+import { serverNow } from '@ecard/shared/session';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
 import type { PivotState } from './pivot-state.ts';
-
-type Http = PortalContext['http'];
 
 interface Question {
   readonly state: DashboardState;
@@ -19,13 +17,13 @@ interface Question {
 }
 
 /** Any pivot table: `POST /api/statistic/query`. */
-function statisticQuery(http: Http, { state: { period, filters }, ...question }: Question) {
+function statisticQuery({ http, store }: DashboardPortal, { state: { period, filters }, ...question }: Question) {
   const queryKey: readonly unknown[] = ['dashboard', 'statistic', period, filters, question];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {
       const body = {
-        ...daysOfPeriod(period, Date.now()),
+        ...daysOfPeriod(period, serverNow(store.snapshot())),
         ...question,
         filters: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value]])),
       };
@@ -44,12 +42,12 @@ const MOST_VALUES: Readonly<Partial<Record<StatisticDimension, number>>> = {
 };
 
 /** The pivot of the address: its cells with the sums of its rows and columns. */
-export function pivotQuery(http: Http, state: PivotState) {
+export function pivotQuery(portal: DashboardPortal, state: PivotState) {
   const { measure, rows, columns, sort, top } = state;
-  const days = countDays(daysOfPeriod(state.period, Date.now()));
+  const days = countDays(daysOfPeriod(state.period, serverNow(portal.store.snapshot())));
   const mostRows = Math.min(Number(top), rows === 'day' ? Math.max(days, 1) : (MOST_VALUES[rows] ?? Infinity));
   const most = Math.min(MOST_COLUMNS, Math.floor(MOST_STATISTIC_ROWS / mostRows));
-  return statisticQuery(http, {
+  return statisticQuery(portal, {
     ...{ state, measures: [measure], limit: MOST_STATISTIC_ROWS },
     dimensions: columns ? [rows, columns] : [rows],
     tops: columns ? [Number(top), most] : [Number(top)],
@@ -58,12 +56,12 @@ export function pivotQuery(http: Http, state: PivotState) {
 }
 
 /** The months of the period against those of the year before. */
-export const yearQuery = (http: Http, state: PivotState) =>
-  statisticQuery(http, { state, measures: [state.measure], dimensions: ['month'], compare: 'year', limit: 24 });
+export const yearQuery = (portal: DashboardPortal, state: PivotState) =>
+  statisticQuery(portal, { state, measures: [state.measure], dimensions: ['month'], compare: 'year', limit: 24 });
 
 /** The operators with the most rides first. */
-export const leagueQuery = (http: Http, state: PivotState) =>
-  statisticQuery(http, {
+export const leagueQuery = (portal: DashboardPortal, state: PivotState) =>
+  statisticQuery(portal, {
     state,
     measures: ['rides', 'revenue', 'revenue_per_ride', 'denied_share'],
     dimensions: ['operator'],
@@ -72,8 +70,8 @@ export const leagueQuery = (http: Http, state: PivotState) =>
   });
 
 /** Fares by taps, ledger and settlement, which no filter narrows. */
-export const reconciliationQuery = (http: Http, { period, comparison }: PivotState) =>
-  dashboardQuery(http, {
+export const reconciliationQuery = (portal: DashboardPortal, { period, comparison }: PivotState) =>
+  dashboardQuery(portal, {
     path: '/api/statistic/reconciliation',
     schema: reconciliationSchema,
     state: { period, comparison, filters: {} },

@@ -113,6 +113,17 @@ describe('the pivot', () => {
     });
   });
 
+  it('requests the days by the clock of the server, and as many rows', async () => {
+    const context = contextOf('/graph-report-statistic?rows=day&columns=hour&top=400');
+    context.publish({ servedAt: Date.parse('2026-01-10T12:00:00+08:00') });
+    renderScreen(screen, { context });
+    await page.findByRole('table', { name: new RegExp(text.measures.rides) });
+    const days = { from: '2026-01-01', to: '2026-01-10' };
+    expect(context.calls.map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ ...days, tops: [400, 100] }),
+    );
+  });
+
   it.each([
     ['rows=weekday&columns=hour', 100],
     ['rows=day&columns=hour&period=last-30-days', 100],

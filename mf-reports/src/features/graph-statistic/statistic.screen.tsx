@@ -17,18 +17,17 @@ export const screen = dashboardScreen({
   name: 'graph-report-statistic',
   read: readPivotState,
   Page: Statistic,
-  prefetch: ({ context: { http }, queryClient }, state) => [
-    prefetchQuery(queryClient, pivotQuery(http, state)),
-    prefetchOptional(queryClient, yearQuery(http, state)),
-    prefetchOptional(queryClient, leagueQuery(http, state)),
-    prefetchOptional(queryClient, reconciliationQuery(http, state)),
-    prefetchOptional(queryClient, savedPivotsQuery(http)),
+  prefetch: ({ context, queryClient }, state) => [
+    prefetchQuery(queryClient, pivotQuery(context, state)),
+    prefetchOptional(queryClient, yearQuery(context, state)),
+    prefetchOptional(queryClient, leagueQuery(context, state)),
+    prefetchOptional(queryClient, reconciliationQuery(context, state)),
+    prefetchOptional(queryClient, savedPivotsQuery(context.http)),
   ],
 });
 
 function Statistic({ state }: { readonly state: PivotState }) {
-  const { http } = usePortal();
-  const { data, isPlaceholderData } = useQuery(pivotQuery(http, state));
+  const { data, isPlaceholderData } = useQuery(pivotQuery(usePortal(), state));
   return (
     <DashboardPage
       title={text.title}

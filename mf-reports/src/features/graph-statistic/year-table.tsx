@@ -18,8 +18,8 @@ const BETTER: Readonly<Partial<Record<StatisticMeasure, 'more' | 'less'>>> = {
 
 /** The measure month by month, beside the same months of the year before. */
 export function YearTable({ state: { measure }, state }: { readonly state: PivotState }) {
-  const { http } = usePortal();
-  const query = useQuery(yearQuery(http, state));
+  const portal = usePortal();
+  const query = useQuery(yearQuery(portal, state));
   if (query.data?.rows.length === 0) return null;
   return (
     <Panel flush title={`${text.year.title}: ${text.measures[measure].toLowerCase()}`}>

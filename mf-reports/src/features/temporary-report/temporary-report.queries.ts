@@ -1,8 +1,7 @@
 import { temporaryReportGroupSchema, temporaryReportSchema } from '@ecard/shared/api-schema';
 import type { TemporaryReportGroup } from '@ecard/shared/api-schema';
-import type { PortalContext } from '@ecard/shared/contract';
 import { dashboardQuery, readDashboardState, searchOf } from '@ecard/shared/dashboard';
-import type { DashboardState, FilterName } from '@ecard/shared/dashboard';
+import type { DashboardPortal, DashboardState, FilterName } from '@ecard/shared/dashboard';
 
 /** Filters of the report. */
 export const PERMIT_FILTERS = [
@@ -25,8 +24,8 @@ export function readTemporaryReportState(url: string): TemporaryReportState {
 }
 
 /** The report: `GET /api/report/temporary`. */
-export function temporaryReportQuery(http: PortalContext['http'], { group, ...state }: TemporaryReportState) {
-  return dashboardQuery(http, {
+export function temporaryReportQuery(portal: DashboardPortal, { group, ...state }: TemporaryReportState) {
+  return dashboardQuery(portal, {
     path: '/api/report/temporary',
     schema: temporaryReportSchema,
     state,

@@ -28,14 +28,14 @@ export const screen = dashboardScreen({
   name: 'temporary-report',
   read: readTemporaryReportState,
   Page: TemporaryReportPage,
-  prefetch: ({ context: { http }, queryClient }, state) => [
-    prefetchQuery(queryClient, temporaryReportQuery(http, state)),
+  prefetch: ({ context: portal, queryClient }, state) => [
+    prefetchQuery(queryClient, temporaryReportQuery(portal, state)),
   ],
 });
 
 function TemporaryReportPage({ state }: { readonly state: TemporaryReportState }) {
-  const { http } = usePortal();
-  const { data, error, refetch, isPlaceholderData } = useQuery(temporaryReportQuery(http, state));
+  const portal = usePortal();
+  const { data, error, refetch, isPlaceholderData } = useQuery(temporaryReportQuery(portal, state));
   return (
     <DashboardPage
       title={text.title}

@@ -1,7 +1,11 @@
 import type { PortalContext } from '@ecard/shared/contract';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
+import { serverNow } from '../../session/server-now.ts';
 import { daysOfPeriod } from '../period/read-period.ts';
 import type { DashboardState } from './dashboard-state.ts';
+
+/** Parts of the portal that the queries of a dashboard need: the host, and the time of the server. */
+export type DashboardPortal = Pick<PortalContext, 'http' | 'store'>;
 
 interface DashboardQuestion<Answer> {
   readonly path: string;
@@ -17,20 +21,17 @@ interface DashboardQuestion<Answer> {
  *
  * A preset is known by its name and becomes days when the call is made, so that server and browser agree on the query
  * even around midnight. Nothing is asked for an invalid span; the old numbers stay until the new ones are there.
- *
- * @param now - Gives epoch milliseconds.
  */
 export function dashboardQuery<Answer>(
-  http: PortalContext['http'],
+  { http, store }: DashboardPortal,
   { path, schema, state: { period, comparison, filters }, compares = false, params = {} }: DashboardQuestion<Answer>,
-  now: () => number = Date.now,
 ) {
   const compare = compares && comparison !== 'none' ? { compare: comparison } : {};
   const queryKey: readonly unknown[] = ['dashboard', path, period, filters, { ...params, ...compare }];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {
-      const asked = { ...daysOfPeriod(period, now()), ...filters, ...params, ...compare };
+      const asked = { ...daysOfPeriod(period, serverNow(store.snapshot())), ...filters, ...params, ...compare };
       return schema.parse((await http.get<unknown>(path, { params: asked, signal })).data);
     },
     enabled: period.kind !== 'invalid',

@@ -40,7 +40,7 @@ export function dashboardScreen<State extends DashboardState>(of: DashboardDefin
       if (state.period.kind === 'invalid') return undefined;
       await Promise.all([
         ...of.prefetch(input, state),
-        prefetchOptional(queryClient, marksQuery(context.http, state.period)),
+        prefetchOptional(queryClient, marksQuery(context, state.period)),
         prefetchFilters(queryClient, context.http, state.filters),
       ]);
       return undefined;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cityDay } from '../../format/index.ts';
+import { serverNow } from '../../session/server-now.ts';
 import { usePortal } from './portal-context.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -9,11 +10,8 @@ import { useHydrated } from './use-hydrated.ts';
  * In the render that hydrates a page it is the day on which the page was sent.
  */
 export function useToday(): string {
-  const { servedAt } = usePortal().store.snapshot();
+  const snapshot = usePortal().store.snapshot();
   const hydrated = useHydrated();
-  const [today] = useState(() => {
-    if (servedAt === undefined) return cityDay(Date.now());
-    return cityDay(hydrated ? servedAt + Date.now() - performance.timeOrigin : servedAt);
-  });
+  const [today] = useState(() => cityDay((hydrated ? undefined : snapshot.servedAt) ?? serverNow(snapshot)));
   return today;
 }

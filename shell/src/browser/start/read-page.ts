@@ -1,3 +1,4 @@
+import { serverNow } from '@ecard/shared/session';
 import { PORTAL_ROOT_ID } from '../../page/page-data.ts';
 import type { PageData } from '../../page/page-data.ts';
 import { readPageData } from '../read-page-data.ts';
@@ -23,6 +24,5 @@ export function readPage({ document }: Window): ServedPage {
   const root = document.getElementById(PORTAL_ROOT_ID);
   if (!root) throw new Error('the page has no root element');
   for (const warning of data.warnings) console.warn(warning);
-  const ahead = Date.now() - (data.snapshot.servedAt ?? Date.now());
-  return { data, root, now: () => Date.now() - ahead };
+  return { data, root, now: () => serverNow(data.snapshot) };
 }

@@ -10,15 +10,16 @@ const token = makeToken({ exp: (servedAt + 8 * HOUR_MS) / 1000 });
 
 /** Restores the session of a page on a device whose clock differs from that of the server. */
 function restore(aheadMs: number) {
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(servedAt + aheadMs);
+  const deviceClock = jest.spyOn(Date, 'now');
+  const sinceStart = jest.spyOn(performance, 'now');
+  const pass = (ms: number) => {
+    deviceClock.mockReturnValue(servedAt + aheadMs + ms);
+    sinceStart.mockReturnValue(ms);
+  };
+  pass(0);
   serve({ ...pageData, warnings: [] });
   const { hasExpired } = restoreSession(window, readPage(window), prepareRecovery(window));
-  return {
-    hasExpired,
-    pass: (ms: number) => {
-      clock.mockReturnValue(servedAt + aheadMs + ms);
-    },
-  };
+  return { hasExpired, pass };
 }
 
 describe('restoreSession', () => {

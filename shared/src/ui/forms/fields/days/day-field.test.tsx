@@ -68,6 +68,14 @@ describe('DayField', () => {
     expect(sent('day')).toBe(field().value.replaceAll('.', '-'));
   });
 
+  it('reads a number as a day of the month by the clock of the server', async () => {
+    const context = createTestContext({ snapshot: { servedAt: Date.parse('2024-02-10T12:00:00+08:00') } });
+    const { user } = renderInPortal(<Kept />, context);
+    await user.type(field(), '7');
+    await user.tab();
+    expect(field()).toHaveValue('2024.02.07');
+  });
+
   it('explains the format of a day after a wrong one, and keeps the typed text', async () => {
     const { user } = renderInPortal(<Kept />);
     await user.type(field(), '2026.02.30');

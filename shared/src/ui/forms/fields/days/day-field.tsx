@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { cityDay } from '../../../../format/index.ts';
+import { serverNow } from '../../../../session/server-now.ts';
 import type { FieldFrame } from '../../../choices/field-frame.ts';
+import { usePortal } from '../../../root/portal-context.ts';
 import { FieldBox } from '../field-box.tsx';
 import { useTypedEarly } from '../use-typed-early.ts';
 import { dayFault } from './day-fault.ts';
@@ -61,6 +63,7 @@ export function DayField({
   submitsChoice = false,
   ...rest
 }: DayFieldProps) {
+  const { store } = usePortal();
   const ownId = useId();
   const native = useRef<HTMLInputElement>(null);
   const isNative = useNativeFirst(native);
@@ -99,7 +102,7 @@ export function DayField({
         text={writeDay(day)}
         fault={dayFault(day, { min, max })}
         onType={(typed) => {
-          const read = readDay(typed, cityDay(Date.now()));
+          const read = readDay(typed, cityDay(serverNow(store.snapshot())));
           change(read);
           return writeDay(read);
         }}

@@ -59,6 +59,14 @@ describe('DayRangeField', () => {
     expect(sent()).toEqual({ issue_from: '2026-11-01', issue_to: '' });
   });
 
+  it('reads numbers as days of the month by the clock of the server', async () => {
+    const context = createTestContext({ snapshot: { servedAt: Date.parse('2024-02-10T12:00:00+08:00') } });
+    const { user } = renderInPortal(filters({ from: '', to: '' }), context);
+    await user.type(field(), '7 – 9');
+    await user.tab();
+    expect(sent()).toEqual({ issue_from: '2024-02-07', issue_to: '2024-02-09' });
+  });
+
   it('reports days in the wrong order, and a text that is not a span of days', async () => {
     const { user } = renderInPortal(filters({ from: '', to: '' }));
     await user.type(field(), '2026.11.22 – 2026.11.01');

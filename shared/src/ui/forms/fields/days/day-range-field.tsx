@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react';
 import { cityDay } from '../../../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../../../format/index.ts';
+import { serverNow } from '../../../../session/server-now.ts';
 import type { FieldFrame } from '../../../choices/field-frame.ts';
+import { usePortal } from '../../../root/portal-context.ts';
 import { FieldBox } from '../field-box.tsx';
 import { useTypedEarly } from '../use-typed-early.ts';
 import { spanFault } from './day-fault.ts';
@@ -56,6 +58,7 @@ export function DayRangeField({
   disabled = false,
   ...rest
 }: DayRangeFieldProps) {
+  const { store } = usePortal();
   const ownId = useId();
   const native = useRef<HTMLDivElement>(null);
   const [first, last] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
@@ -108,7 +111,7 @@ export function DayRangeField({
         text={writeSpan(span)}
         fault={spanFault(span, { min, max })}
         onType={(typed) => {
-          const read = readSpan(typed, cityDay(Date.now()));
+          const read = readSpan(typed, cityDay(serverNow(store.snapshot())));
           change(read);
           return writeSpan(read);
         }}
