@@ -27,6 +27,6 @@ export function savedViewsQuery(http: HttpClient, { list, schema }: ListViews) {
       ]);
       return checked.parse(data).data;
     },
-    staleTime: STALE_MS,
+    meta: { staleMs: STALE_MS },
   };
 }

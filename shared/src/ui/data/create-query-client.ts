@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { DehydratedState } from '@tanstack/react-query';
 
+/** Age at which data is asked for again, in milliseconds; a query names another one as `staleMs` of its `meta`. */
 const STALE_MS = 30_000;
 
 /**
@@ -21,9 +22,9 @@ export function createQueryClient(served?: Partial<DehydratedState>): QueryClien
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: ({ state }) => {
+        staleTime: ({ state, meta }) => {
           hydratedAt ??= Date.now();
-          return STALE_MS + hydratedAt - (sentAt.get(state.dataUpdatedAt) ?? hydratedAt);
+          return Number(meta?.['staleMs'] ?? STALE_MS) + hydratedAt - (sentAt.get(state.dataUpdatedAt) ?? hydratedAt);
         },
         retry: false,
         refetchOnWindowFocus: false,
