@@ -16,7 +16,12 @@ describe('parseLogin', () => {
     expect(() => parseLogin({ ...login, token })).toThrow(expect.objectContaining({ code: 'SESSION_NOT_STORED' }));
   });
 
-  it('throws another error for an answer that is not a sign-in', () => {
-    expect(() => parseLogin({ hello: true })).toThrow(expect.not.objectContaining({ code: 'SESSION_NOT_STORED' }));
+  it.each([
+    ['is not a sign-in', { hello: true }],
+    ['has no token', { ...login, token: undefined }],
+    ['has an empty token', { ...login, token: '' }],
+    ['has a number as its token', { ...login, token: 1 }],
+  ])('throws another error for an answer that %s', (_what, answer) => {
+    expect(() => parseLogin(answer)).toThrow(expect.not.objectContaining({ code: 'SESSION_NOT_STORED' }));
   });
 });
