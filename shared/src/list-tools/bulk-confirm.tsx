@@ -37,7 +37,7 @@ export function BulkConfirm({ bulk, action, selection, filter, onDone, onClose }
           ...(action.reasonLabel === undefined ? {} : { reason }),
         };
         const { data } = await http.post<unknown>(bulk.path, body, {
-          headers: { 'Idempotency-Key': keys.keyOf(body) },
+          headers: { 'Idempotency-Key': keys.keyOf(null) },
           timeout: BULK_TIMEOUT_MS,
         });
         onDone(bulkResultSchema.parse(data));
