@@ -13,11 +13,11 @@ interface ShellBoundaryProps {
 }
 
 interface ShellBoundaryState {
-  /** The id under which the error is reported; absent while nothing broke. */
-  readonly reference?: string | undefined;
-  /** True if a node of the document was missing. */
-  readonly isRepairable?: boolean;
-  readonly isRepaired?: boolean;
+  /** The id under which the last error is reported. */
+  readonly reference: string;
+  /** `document`: a node was missing in it. */
+  readonly fault: 'tree' | 'document' | undefined;
+  readonly repaired: boolean;
 }
 
 /**
@@ -25,26 +25,27 @@ interface ShellBoundaryState {
  * because a node is missing is rendered anew, once.
  */
 export class ShellBoundary extends Component<ShellBoundaryProps, ShellBoundaryState> {
-  override readonly state: ShellBoundaryState = {};
+  override readonly state: ShellBoundaryState = { reference: '', fault: undefined, repaired: false };
 
   // In groups of four: a longer number would be taken out of the log as somebody's.
-  static getDerivedStateFromError(error: unknown): ShellBoundaryState {
-    return { reference: randomId(crypto).slice(9, 23), isRepairable: isNodeMissing(error) };
+  static getDerivedStateFromError(error: unknown): Partial<ShellBoundaryState> {
+    return { reference: randomId(crypto).slice(9, 23), fault: isNodeMissing(error) ? 'document' : 'tree' };
   }
 
-  static getDerivedStateFromProps(_props: ShellBoundaryProps, state: ShellBoundaryState): ShellBoundaryState | null {
-    return state.isRepairable && !state.isRepaired
-      ? { reference: undefined, isRepairable: false, isRepaired: true }
-      : null;
+  static getDerivedStateFromProps(
+    _props: ShellBoundaryProps,
+    { fault, repaired }: ShellBoundaryState,
+  ): Partial<ShellBoundaryState> | null {
+    return fault === 'document' && !repaired ? { fault: undefined, repaired: true } : null;
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.actions.reportBroken(error, this.state.reference ?? '');
+    this.props.actions.reportBroken(error, this.state.reference);
   }
 
   override render(): ReactNode {
-    const { reference } = this.state;
-    if (reference === undefined) return this.props.children;
+    const { reference, fault } = this.state;
+    if (fault === undefined) return this.props.children;
     return (
       <NotFoundFrame>
         <NotFound hint={layoutText.errorHint} detail={reference} onBack={this.props.actions.goBack} />
