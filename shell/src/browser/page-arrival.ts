@@ -1,4 +1,5 @@
 import type { PortalHistory } from '@ecard/shared/contract';
+import { attempt } from '@ecard/shared/session';
 import { restoreScroll } from './restore-scroll.ts';
 
 const POSITIONS = 'page-positions';
@@ -47,11 +48,10 @@ export function createPageArrival({ window, history, announce }: PageArrivalOpti
     // The latest last: the storage keeps those.
     positions.delete(key);
     positions.set(key, window.scrollY);
-    try {
+    // Where storage is blocked or full, the positions last as long as the document.
+    attempt(() => {
       window.sessionStorage.setItem(POSITIONS, JSON.stringify([...positions].slice(-MOST_POSITIONS)));
-    } catch {
-      // Where storage is blocked or full, the positions last as long as the document.
-    }
+    });
   }
 
   function scroll(): void {
@@ -77,11 +77,8 @@ export function createPageArrival({ window, history, announce }: PageArrivalOpti
 
 /** Reads the positions of entries of this tab that an earlier document left. */
 function readPositions(window: Window): Map<string, number> {
-  try {
-    return new Map(JSON.parse(window.sessionStorage.getItem(POSITIONS) ?? '[]') as [string, number][]);
-  } catch {
-    return new Map();
-  }
+  const read = () => new Map(JSON.parse(window.sessionStorage.getItem(POSITIONS) ?? '[]') as [string, number][]);
+  return attempt(read) ?? new Map<string, number>();
 }
 
 function keyOf({ key, pathname }: PortalHistory['location']): string {

@@ -1,3 +1,4 @@
+import { attempt } from '@ecard/shared/session';
 import { MAX_DETAIL_LENGTH, TELEMETRY_PATH } from '../telemetry/browser-report.ts';
 import type { BrowserReport } from '../telemetry/browser-report.ts';
 
@@ -27,7 +28,8 @@ export function createTelemetry(send: (path: string, body: Blob) => boolean): Te
   let listener: ((report: BrowserReport) => void) | undefined;
   return {
     report(facts, error, reference) {
-      try {
+      // A browser without beacons, or an error that cannot be read.
+      attempt(() => {
         const detail = [reference, describeError(error)].filter(Boolean).join(' ');
         const cause = facts.code === 'UNHANDLED_ERROR' ? detail : reference;
         const key = [facts.code, facts.remote, facts.route, cause].join(' ');
@@ -36,9 +38,7 @@ export function createTelemetry(send: (path: string, body: Blob) => boolean): Te
         sent.set(key, report);
         listener?.(report);
         send(TELEMETRY_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
-      } catch {
-        // A browser without beacons, or an error that cannot be read.
-      }
+      });
     },
     follow(onReport) {
       for (const report of sent.values()) onReport(report);

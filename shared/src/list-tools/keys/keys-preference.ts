@@ -1,3 +1,5 @@
+import { attempt } from '../../session/attempt.ts';
+
 const KEY = 'list-keys';
 
 /** False after a choice that a blocked or full storage refused: it holds while the page is open. */
@@ -9,20 +11,15 @@ let present = true;
  * @param storage - Of the device; where it is blocked, asking for it throws.
  */
 export function areKeysOn(storage: () => Pick<Storage, 'getItem'>): boolean {
-  try {
-    return present && storage().getItem(KEY) !== 'off';
-  } catch {
-    return present;
-  }
+  return present && attempt(() => storage().getItem(KEY)) !== 'off';
 }
 
 /** Turns the lists' single keys on or off, on this device. */
 export function keepKeys(storage: () => Pick<Storage, 'setItem' | 'removeItem'>, on: boolean): void {
-  try {
+  const isKept = attempt(() => {
     if (on) storage().removeItem(KEY);
     else storage().setItem(KEY, 'off');
-    present = true;
-  } catch {
-    present = on;
-  }
+    return true;
+  });
+  present = isKept ?? on;
 }

@@ -1,3 +1,4 @@
+import { attempt } from '@ecard/shared/session';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { Metric } from 'web-vitals';
 import { HEALTH_REPORT_PATH } from '../../health/health-report-path.ts';
@@ -25,11 +26,10 @@ export function watchHealth(window: Window, { releases, telemetry }: HealthWatch
     timer = undefined;
     const parts = health.take();
     if (parts.length === 0) return;
-    try {
-      navigator.sendBeacon(HEALTH_REPORT_PATH, new Blob([JSON.stringify(parts)], { type: 'application/json' }));
-    } catch {
-      // A browser without beacons is measured as little as one that is not drawn.
-    }
+    // A browser without beacons is measured as little as one that is not drawn.
+    attempt(() =>
+      navigator.sendBeacon(HEALTH_REPORT_PATH, new Blob([JSON.stringify(parts)], { type: 'application/json' })),
+    );
   }
 
   function sendSoon(): void {
