@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdRoute } from '../../support/hold-route.ts';
 import { waitForHydration } from '../../support/hydrated.ts';
+import { ACCOUNTS, PASSWORD } from '../../support/sign-in.ts';
+import { passwordField } from '../../support/sign-in-page.ts';
 import { expect, test } from '../../support/test.ts';
 import type { PageWatch } from '../../support/watch-page.ts';
 
@@ -8,14 +10,22 @@ const DAY_MS = 86_400_000;
 
 /** Sets the clock of the page's device apart from the server's. */
 async function setClock(page: Page, aheadMs: number): Promise<void> {
-  await page.addInitScript((ahead) => {
-    const deviceNow = Date.now.bind(Date);
-    Date.now = () => deviceNow() + ahead;
-    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead });
-  }, aheadMs);
+  await page.clock.install({ time: Date.now() + aheadMs });
 }
 
 const mismatches = ({ complaints }: PageWatch) => complaints.filter((text) => text.includes('HYDRATION_MISMATCH'));
+
+test('a device whose clock is more than a year ahead signs in and opens the next page', async ({ page }) => {
+  await setClock(page, 400 * DAY_MS);
+  await page.goto('/invoice/new');
+  await waitForHydration(page);
+  await page.getByLabel(/Утас/).fill(ACCOUNTS.finance.username);
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Шинэ нэхэмжлэх' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Нэхэмжлэх', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Нэхэмжлэх', exact: true })).toBeVisible();
+});
 
 test('a list on a device whose clock is 45 s ahead keeps its rows and what was typed before the script', async ({
   page,
