@@ -12,7 +12,11 @@ import { SelectField } from '../fields/select-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useListState } from '../../list-state/use-list-state.ts';
 
-const defaults = { sort: 'name', filters: { status: ['ACTIVE', 'LOCKED'] } } as const;
+const defaults = {
+  sort: 'name',
+  isSortable: (field: string) => field === 'name',
+  filters: { status: ['ACTIVE', 'LOCKED'] },
+} as const;
 
 function Filters({ of = defaults }: { readonly of?: typeof defaults & { readonly at?: Record<string, string> } }) {
   const list = useListState(of);

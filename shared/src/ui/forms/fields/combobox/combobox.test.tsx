@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { createTestContext } from '../../../../testing/create-test-context.ts';
 import { reply } from '../../../../testing/fake-network.ts';
@@ -66,9 +65,7 @@ describe('Combobox', () => {
     const early = screen.getByRole<HTMLInputElement>('combobox', { name: 'Байгууллага' });
     early.focus();
     early.value = 'тэ';
-    await act(async () => {
-      await Promise.resolve(hydrateRoot(element, page));
-    });
+    render(page, { container: element, hydrate: true });
     expect(await screen.findByRole('option', { name: 'Тэнүүн огоо' })).toBeInTheDocument();
     expect(field()).toHaveValue('тэ');
     expect(field()).toHaveFocus();
