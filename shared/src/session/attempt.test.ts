@@ -8,7 +8,7 @@ describe('attempt', () => {
 
   it('returns undefined for a call that throws', () => {
     expect(
-      attempt(() => {
+      attempt((): string => {
         throw new DOMException('blocked', 'SecurityError');
       }),
     ).toBeUndefined();

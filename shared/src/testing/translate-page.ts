@@ -4,8 +4,8 @@ export function translatePage(element: Element): void {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
-    const font = document.createElement('font');
-    text.replaceWith(font);
-    font.append(text.data);
+    const translated = document.createElement('span');
+    text.replaceWith(translated);
+    translated.append(text.data);
   }
 }
