@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { renderScreenOnServer } from '@ecard/shared/testing';
+import { renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
 import { aReceipt, healthy, packageId, receiptId, summary } from './ebarimt.fixtures.ts';
 import { screen } from './ebarimt.screen.tsx';
+import { ebarimtText as text } from './ebarimt.text.ts';
 import { contextOf, one, open } from './open-ebarimt.fixtures.ts';
 
 // The library needs drawing functions that jsdom lacks.
@@ -82,6 +83,15 @@ describe('the list of receipts', () => {
         created_from: '2026-11-19',
         created_to: '2026-11-20',
       });
+    });
+
+    it('mark the day by the clock of the server as one that is not over', async () => {
+      const context = contextOf(answer, { url, isStaff: true });
+      context.publish({ servedAt: Date.parse('2026-11-20T12:00:00+08:00') });
+      renderScreen(screen, { context });
+      const daily = within(await page.findByRole('table', { name: 'Өдрийн баримт' }));
+      expect(daily.getByRole('rowheader', { name: `11.20 Ба ${text.figure.partialDay}` })).toBeInTheDocument();
+      expect(daily.getByRole('rowheader', { name: '11.19 Пү' })).toBeInTheDocument();
     });
 
     it('are in the HTML of the server for staff, and not for passengers', async () => {

@@ -1,7 +1,7 @@
 import { Figure } from '@ecard/shared/dashboard';
-import { cityDay, formatDate } from '@ecard/shared/format';
+import { formatDate } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
-import { usePortal, useQuery } from '@ecard/shared/ui';
+import { usePortal, useQuery, useToday } from '@ecard/shared/ui';
 import { buyerFigure } from './buyer-figure.ts';
 import { dayFigure } from './day-figure.ts';
 import { ebarimtSummaryQuery } from './ebarimt.queries.ts';
@@ -17,7 +17,8 @@ export interface ReceiptFiguresProps {
 /** The receipts of the filter's days, day by day and by who took them; nothing until they are known, or without any. */
 export function ReceiptFigures({ days }: ReceiptFiguresProps) {
   const { http } = usePortal();
-  const { data, dataUpdatedAt } = useQuery(ebarimtSummaryQuery(http, days));
+  const today = useToday();
+  const { data } = useQuery(ebarimtSummaryQuery(http, days));
   if (!data || data.total.count === 0) return null;
   const span = [formatDate(days.from), formatDate(days.to)] as const;
   return (
@@ -26,7 +27,7 @@ export function ReceiptFigures({ days }: ReceiptFiguresProps) {
         title={text.title}
         unit={text.of(text.unit, ...span)}
         fileName="ebarimt-days"
-        data={dayFigure(data, days, cityDay(dataUpdatedAt))}
+        data={dayFigure(data, days, today)}
         partialMark={text.partialDay}
         height={288}
       />

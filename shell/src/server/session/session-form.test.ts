@@ -4,27 +4,14 @@ import type { MadeApp } from '../../testing/make-app.ts';
 import { VALID_TOKEN } from '../../testing/make-token.ts';
 import { createRecordingHost } from '../../testing/recording-host.ts';
 import type { RecordingHost } from '../../testing/recording-host.ts';
-
-const LOGIN = 'POST /api/auth/login';
-const answer = { token: VALID_TOKEN, expires_at: '2030-01-01T00:00:00Z', is_org: '1', org_id: '42' };
-const form = { username: ' 99112233 ', password: 'нууц үг', kind: 'ORG', remember: 'on' };
-
-/** As a browser without script sends a form of the sign-in page. */
-function postForm({ app }: MadeApp, url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'portal.test', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
-}
+import { LOGIN, form, login, postForm } from './session-form.fixtures.ts';
 
 describe('POST /session', () => {
   let host: RecordingHost;
   let made: MadeApp;
 
   beforeEach(async () => {
-    host = await createRecordingHost({ [LOGIN]: answer });
+    host = await createRecordingHost({ [LOGIN]: login });
     made = await makeApp({ apiUrl: host.url });
   });
   afterEach(async () => {
@@ -60,40 +47,6 @@ describe('POST /session', () => {
     const next = encodeURIComponent('//evil.example/');
     expect((await post(form, { referer: `http://portal.test/?next=${next}` })).headers.location).toBe('/ec');
     expect((await post(form, { referer: 'http://evil.example/?next=%2Fusers' })).headers.location).toBe('/ec');
-  });
-
-  it('stores token, is_org and org_id (specification §3)', async () => {
-    const { cookies } = await post(form);
-    expect(cookies).toEqual(
-      [
-        ['token', VALID_TOKEN],
-        ['is_org', '1'],
-        ['org_id', '42'],
-      ].map(([name, value]) => ({ name, value, maxAge: 31_536_000, path: '/', sameSite: 'Lax' })),
-    );
-  });
-
-  it('removes tokens of a folder and of the parent domain, which would be sent beside the new one', async () => {
-    const twice = 'token=old; token=older; terminaltoken=terminal';
-    const { cookies } = await post(form, { host: 'portal.ub.mn', cookie: twice });
-    const removed = cookies.filter(({ name, value, maxAge }) => name === 'token' && value === '' && maxAge === 0);
-    expect(removed.map(({ path, domain }) => [path, domain])).toEqual([
-      ['/', 'portal.ub.mn'],
-      ['/', 'ub.mn'],
-      ['/ec', undefined],
-      ['/ec', 'portal.ub.mn'],
-      ['/ec', 'ub.mn'],
-      ['/session', undefined],
-      ['/session', 'portal.ub.mn'],
-      ['/session', 'ub.mn'],
-    ]);
-  });
-
-  it('stores is_org and org_id again where a cookie of the same value is removed', async () => {
-    const twice = 'token=old; is_org=1; org_id=42; token=older; is_org=1; org_id=42; terminaltoken=terminal';
-    const { cookies } = await post(form, { cookie: twice });
-    const left = new Map(cookies.map(({ name, value }) => [name, value]));
-    expect(Object.fromEntries(left)).toEqual({ token: VALID_TOKEN, is_org: '1', org_id: '42' });
   });
 
   it.each(['https://evil.example', 'http://portal.test.evil.example', 'null', 'http://portal.test:81'])(
@@ -145,16 +98,6 @@ describe('POST /session', () => {
     expect((await post(form)).headers.location).toBe('/?kind=ORG&error=UNKNOWN');
   });
 
-  it.each([
-    ['longer than a cookie', 'x'.repeat(4_596)],
-    ['not to be carried by a header', 'тасархай'],
-  ])('leads back to the form with a token that is %s, and stores nothing', async (_what, token) => {
-    host.answers = { [LOGIN]: { ...answer, token } };
-    const { headers, cookies } = await post(form);
-    expect(headers.location).toBe('/?kind=ORG&error=SESSION_NOT_STORED');
-    expect(cookies).toEqual([]);
-  });
-
   it('keeps the password out of the address', async () => {
     host.answers = { [LOGIN]: 500 };
     expect((await post(form)).headers.location).toBe('/?kind=ORG&error=HTTP_500');
@@ -166,16 +109,6 @@ describe('POST /session', () => {
     expect(host.calls.map(({ body }) => body)).toEqual([
       { username: '99112233', password: 'нууц үг', kind: 'ORG', otp: '123456' },
       { username: '99112233', password: 'нууц үг', kind: 'ORG' },
-    ]);
-  });
-
-  it('keeps the token until the browser is closed when it is not to be remembered, and the rest as ever', async () => {
-    const { remember: _, ...untickedForm } = form;
-    const { cookies } = await post(untickedForm);
-    expect(cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
-      ['token', undefined],
-      ['is_org', 31_536_000],
-      ['org_id', 31_536_000],
     ]);
   });
 
@@ -237,7 +170,7 @@ describe('POST /session/code', () => {
   let made: MadeApp;
 
   beforeEach(async () => {
-    host = await createRecordingHost({ [OTP]: {}, [VERIFY]: { ...answer, is_org: '0', org_id: '0' } });
+    host = await createRecordingHost({ [OTP]: {}, [VERIFY]: { ...login, is_org: '0', org_id: '0' } });
     made = await makeApp({ apiUrl: host.url });
   });
   afterEach(async () => {
