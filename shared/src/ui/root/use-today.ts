@@ -12,6 +12,6 @@ import { useHydrated } from './use-hydrated.ts';
 export function useToday(): string {
   const snapshot = usePortal().store.snapshot();
   const hydrated = useHydrated();
-  const [today] = useState(() => cityDay((hydrated ? undefined : snapshot.servedAt) ?? serverNow(snapshot)));
+  const [today] = useState(() => cityDay(hydrated ? serverNow(snapshot) : (snapshot.servedAt ?? Date.now())));
   return today;
 }
