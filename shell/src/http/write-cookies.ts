@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { changedCookies } from '../session/stored-cookies.ts';
 import type { CookieLifetime } from '../session/stored-cookies.ts';
 import { duplicateCookies } from '../session/duplicate-cookies.ts';
+import type { DuplicateCookie } from '../session/duplicate-cookies.ts';
+import { cookieValues } from '../session/read-cookies.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
 
 export interface CookieChange {
@@ -13,12 +15,14 @@ export interface CookieChange {
 }
 
 /**
- * Sets what changed, and removes duplicates; readable by the page, because the specification publishes the tokens to it.
+ * Sets what changed, and removes duplicates of cookies that the request carried twice. Readable by the page, because the
+ * specification publishes the tokens to it.
  */
 export function writeCookies(reply: FastifyReply, { before, after, secure, lifetime }: CookieChange): void {
   const { hostname, url, headers } = reply.request;
-  const place = { hostname, pathname: url };
-  for (const { name, ...scope } of duplicateCookies(before, after, place, headers.cookie ?? ''))
+  const sent = cookieValues(headers.cookie ?? '');
+  const isDuplicate = ({ name }: DuplicateCookie) => (sent.get(name)?.length ?? 0) > 1;
+  for (const { name, ...scope } of duplicateCookies(before, after, { hostname, pathname: url }).filter(isDuplicate))
     void reply.clearCookie(name, { ...scope, sameSite: 'lax', secure });
   for (const { name, value, maxAgeS } of changedCookies(before, after, lifetime)) {
     const options = { path: '/', sameSite: 'lax', secure } as const;

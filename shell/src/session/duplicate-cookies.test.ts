@@ -40,14 +40,6 @@ describe('duplicateCookies', () => {
     expect(removed).toEqual([{ name: 'terminaltoken', path: '/ec' }]);
   });
 
-  it('has those of the names alone that a request carried twice', () => {
-    const place = { pathname: '/', hostname: 'localhost' };
-    expect(duplicateCookies(signedOut, signedIn, place, 'token=a; is_org=1; token=b')).toEqual([
-      { name: 'token', path: '/ec' },
-    ]);
-    expect(duplicateCookies(signedOut, signedIn, place, 'token=a; is_org=1; org_id=42')).toEqual([]);
-  });
-
   it('has none while the tokens stay', () => {
     const place = { pathname: '/', hostname: 'ub.mn' };
     expect(duplicateCookies(signedIn, { ...signedIn, colourMode: 'dark' }, place)).toEqual([]);

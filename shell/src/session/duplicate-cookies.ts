@@ -1,7 +1,6 @@
 import { STORED_VALUES } from '@ecard/shared/session';
 import { HOME_PATH } from '../page/home.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
-import { cookieValues } from './read-cookies.ts';
 
 /** Place of a visit, by which a browser chooses the cookies that it sends. */
 export interface CookiePlace {
@@ -30,18 +29,9 @@ const MAX_DOMAINS = 3;
  * Returns the cookies to remove where a session begins or ends, or the token of the terminal changes: a browser sends
  * those of a folder or of the parent domain beside the portal's own, and an old token among them would take the place of
  * the new one.
- *
- * @param sent - The `Cookie` header: nothing is removed of a name that came once. Absent in a browser, which does not say
- *   what it would send for another page.
  */
-export function duplicateCookies(
-  before: StoredValues,
-  after: StoredValues,
-  place: CookiePlace,
-  sent?: string,
-): DuplicateCookie[] {
-  const values = sent === undefined ? undefined : cookieValues(sent);
-  const names = changedTokens(before, after).filter((name) => !values || (values.get(name)?.length ?? 0) > 1);
+export function duplicateCookies(before: StoredValues, after: StoredValues, place: CookiePlace): DuplicateCookie[] {
+  const names = changedTokens(before, after);
   const domains = domainsOf(place.hostname);
   return pathsOf(place.pathname)
     .flatMap((path): Omit<DuplicateCookie, 'name'>[] => [
