@@ -13,8 +13,8 @@ import {
   useDownload,
   usePortal,
   useQuery,
-  useToday,
 } from '@ecard/shared/ui';
+import { useToday } from '@ecard/shared/ui/work';
 import styles from './evidence-viewer.module.css';
 import { fileQuery } from './file.queries.ts';
 import { permitsText } from './permits.text.ts';

@@ -1,17 +1,8 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { toProblem } from '@ecard/shared/http';
-import {
-  Button,
-  IconButton,
-  LinkButton,
-  useKeptFocus,
-  useNavigate,
-  usePortal,
-  useSnapshot,
-  useToday,
-} from '@ecard/shared/ui';
-import { ActionMenu, ConfirmDialog, createOnceKeys } from '@ecard/shared/ui/work';
+import { Button, IconButton, LinkButton, useKeptFocus, useNavigate, usePortal, useSnapshot } from '@ecard/shared/ui';
+import { ActionMenu, ConfirmDialog, createOnceKeys, useToday } from '@ecard/shared/ui/work';
 import type { FormCall, MenuItem, OnceKeys } from '@ecard/shared/ui/work';
 import type { ActedOn, ActionDefinition, DefinedRecord } from './define-record.ts';
 import { FormDialog } from './form-dialog.tsx';

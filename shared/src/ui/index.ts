@@ -10,7 +10,6 @@ export { useCan } from './root/use-can.ts';
 export { useHydrated } from './root/use-hydrated.ts';
 export { useKeptFocus } from './root/use-kept-focus.ts';
 export { useSnapshot } from './root/use-snapshot.ts';
-export { useToday } from './root/use-today.ts';
 
 // Places.
 export { Link } from './actions/link.tsx';

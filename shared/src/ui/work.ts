@@ -69,6 +69,7 @@ export { DayField } from './forms/fields/days/day-field.tsx';
 export type { DayFieldProps } from './forms/fields/days/day-field.tsx';
 export { DayRangeField } from './forms/fields/days/day-range-field.tsx';
 export type { DayRangeFieldProps } from './forms/fields/days/day-range-field.tsx';
+export { useToday } from './root/use-today.ts';
 export { useNativeFirst } from './forms/fields/days/use-native-first.ts';
 export { useChosenEarly } from './forms/fields/use-chosen-early.ts';
 export { useTypedEarly } from './forms/fields/use-typed-early.ts';

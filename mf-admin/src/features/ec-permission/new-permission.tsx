@@ -1,8 +1,8 @@
 import { ecPermissionSchema } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { FormDialog } from '@ecard/shared/records';
-import { useCan, useNavigate, usePortal, useToday } from '@ecard/shared/ui';
-import { recordHref } from '@ecard/shared/ui/work';
+import { useCan, useNavigate, usePortal } from '@ecard/shared/ui';
+import { recordHref, useToday } from '@ecard/shared/ui/work';
 import { permissionText } from './ec-permission.text.ts';
 import { newPermissionForm } from './permission-form.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AddressForm } from '@ecard/shared/dashboard';
 import { Lookup } from '@ecard/shared/records';
-import { Button, useKeptFocus, useToday } from '@ecard/shared/ui';
-import { DayRangeField, NumberField, SelectField } from '@ecard/shared/ui/work';
+import { Button, useKeptFocus } from '@ecard/shared/ui';
+import { DayRangeField, NumberField, SelectField, useToday } from '@ecard/shared/ui/work';
 import { capacityText, wayOptions } from './load-capacity.text.ts';
 import { THRESHOLD } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';

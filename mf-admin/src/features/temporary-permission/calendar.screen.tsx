@@ -16,8 +16,8 @@ import {
   useLocation,
   usePortal,
   useQuery,
-  useToday,
 } from '@ecard/shared/ui';
+import { useToday } from '@ecard/shared/ui/work';
 import styles from './calendar.module.css';
 import { PermitTabs } from './permit-tabs.tsx';
 import { temporaryText } from './temporary-permission.text.ts';

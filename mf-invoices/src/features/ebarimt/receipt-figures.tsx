@@ -1,7 +1,8 @@
 import { Figure } from '@ecard/shared/dashboard';
 import { formatDate } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
-import { usePortal, useQuery, useToday } from '@ecard/shared/ui';
+import { usePortal, useQuery } from '@ecard/shared/ui';
+import { useToday } from '@ecard/shared/ui/work';
 import { buyerFigure } from './buyer-figure.ts';
 import { dayFigure } from './day-figure.ts';
 import { ebarimtSummaryQuery } from './ebarimt.queries.ts';

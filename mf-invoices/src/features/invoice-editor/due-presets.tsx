@@ -1,6 +1,5 @@
 import { addDays } from '@ecard/shared/format';
-import { useToday } from '@ecard/shared/ui';
-import { SegmentedField, useFormValue } from '@ecard/shared/ui/work';
+import { SegmentedField, useFormValue, useToday } from '@ecard/shared/ui/work';
 import type { PortalForm } from '@ecard/shared/ui/work';
 import type { DraftValues } from '../../domain/draft-values.ts';
 import { invoiceEditorText as text } from './invoice-editor.text.ts';

@@ -3,7 +3,8 @@ import { invoiceCreateBodySchema, invoiceSchema } from '@ecard/shared/api-schema
 import type { InvoiceCreateBody } from '@ecard/shared/api-schema';
 import { addDays } from '@ecard/shared/format';
 import type { ScreenModule } from '@ecard/shared/remote';
-import { Page, prefetchQuery, useNavigate, usePortal, useToday } from '@ecard/shared/ui';
+import { Page, prefetchQuery, useNavigate, usePortal } from '@ecard/shared/ui';
+import { useToday } from '@ecard/shared/ui/work';
 import { bodyOf, newDraft } from '../../domain/draft-values.ts';
 import { invoiceEditorText as text } from './invoice-editor.text.ts';
 import { InvoiceForm } from './invoice-form.tsx';

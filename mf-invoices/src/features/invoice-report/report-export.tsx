@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { InvoiceReportGroup } from '@ecard/shared/api-schema';
 import { ExportWindow } from '@ecard/shared/list-tools';
 import type { DaySpan } from '@ecard/shared/format';
-import { useToday } from '@ecard/shared/ui';
-import { SegmentedField } from '@ecard/shared/ui/work';
+import { SegmentedField, useToday } from '@ecard/shared/ui/work';
 import { invoiceReportText } from './invoice-report.text.ts';
 
 const { exports: text, span: daysText } = invoiceReportText;

@@ -3,8 +3,8 @@ import { fileFormats, reportCreateBodySchema, reportDeliveries, reportRequestSch
 import type { ReportCreateBody, ReportRequest } from '@ecard/shared/api-schema';
 import { presetDays } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { Grid, Stack, useNavigate, usePortal, useQueryClient, useToday } from '@ecard/shared/ui';
-import { Checkbox, Form, useForm, useFormDraft } from '@ecard/shared/ui/work';
+import { Grid, Stack, useNavigate, usePortal, useQueryClient } from '@ecard/shared/ui';
+import { Checkbox, Form, useForm, useFormDraft, useToday } from '@ecard/shared/ui/work';
 import { ColumnsStep } from './columns-step.tsx';
 import { DeliverStep } from './deliver-step.tsx';
 import { fieldOfPath, orderBody } from './order-values.ts';

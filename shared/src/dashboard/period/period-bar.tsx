@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { SubmitEvent } from 'react';
-import { Button, LinkButton, useLocation, useNavigate, useToday } from '@ecard/shared/ui';
-import { DayRangeField, LinkTabs } from '@ecard/shared/ui/work';
+import { Button, LinkButton, useLocation, useNavigate } from '@ecard/shared/ui';
+import { DayRangeField, LinkTabs, useToday } from '@ecard/shared/ui/work';
 import { DAY_PRESETS, presetDays } from '../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../format/index.ts';
 import { addressWith, searchOf } from '../address.ts';

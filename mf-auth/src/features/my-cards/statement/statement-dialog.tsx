@@ -16,9 +16,8 @@ import {
   useDownload,
   usePortal,
   useQuery,
-  useToday,
 } from '@ecard/shared/ui';
-import { DayRangeField, Form, SegmentedField, useForm } from '@ecard/shared/ui/work';
+import { DayRangeField, Form, SegmentedField, useForm, useToday } from '@ecard/shared/ui/work';
 import { statementText as text } from './statement.text.ts';
 
 interface StatementDialogProps {

@@ -3,8 +3,8 @@ import { temporaryTimeBody, temporaryTimeSchema, temporaryTimeValues } from '@ec
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { isCalendarDay } from '@ecard/shared/format';
 import { TimeField } from '@ecard/shared/records';
-import { Grid, LinkButton, Stack, useToday } from '@ecard/shared/ui';
-import { CheckboxGroup, DayField, Form, useFormValue } from '@ecard/shared/ui/work';
+import { Grid, LinkButton, Stack } from '@ecard/shared/ui';
+import { CheckboxGroup, DayField, Form, useFormValue, useToday } from '@ecard/shared/ui/work';
 import { FeePreview } from './fee-preview.tsx';
 import { timeText as text, wizardText } from './permit-wizard.text.ts';
 import { useStepForm } from './use-step-form.ts';
