@@ -120,7 +120,7 @@ test('an old token of a folder gives way to the session, and goes with it', asyn
   context,
   portal,
 }) => {
-  await signInAs('planner');
+  await signInAs('analyst');
   const [header, payload] = [{ alg: 'none' }, { exp: 1_000_000_000 }].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
   );
@@ -137,7 +137,7 @@ test('an old token of a folder gives way to the session, and goes with it', asyn
 });
 
 test('signing out leads to / at once while the host does not answer', async ({ page, signInAs, context }) => {
-  await signInAs('planner');
+  await signInAs('analyst');
   await page.goto('/ec');
   await waitForHydration(page);
   await page.route('**/api/auth/logout', () => undefined);
