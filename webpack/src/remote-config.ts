@@ -53,7 +53,13 @@ function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Co
   return {
     ...base,
     entry: {},
-    output: { ...base.output, publicPath: 'auto', uniqueName: name },
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      uniqueName: name,
+      // A screen that failed for want of the kit would come half evaluated out of webpack's cache with the next import.
+      strictModuleErrorHandling: true,
+    },
     module: { rules: [...(base.module?.rules ?? []), UNUSED_PARTS_RULE] },
     plugins: [
       ...(base.plugins ?? []),
