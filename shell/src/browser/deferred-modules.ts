@@ -13,6 +13,8 @@ export interface DeferredModules {
   readonly messages: MessageLog;
   /** Loads the code of calls to the host; a rendered page makes none before the person acts. */
   loadCalls(): Promise<HostCalls>;
+  /** The code of calls to the host; `undefined` until it has been loaded. */
+  loadedCalls(): HostCalls | undefined;
   /** Loads all of them ahead; one that failed is loaded again when it is needed. */
   load(): void;
   /**
@@ -52,12 +54,15 @@ export function createDeferredModules({ document, telemetry, recovery }: Deferre
     const { createToasts } = await recovering(import(/* webpackChunkName: "toasts" */ './toasts.tsx'));
     return createToasts(document);
   }, messages);
-  const loadCalls = () => recovering(import(/* webpackChunkName: "host-calls" */ './host-calls.ts'));
+  let calls: HostCalls | undefined;
+  const loadCalls = async () =>
+    (calls = await recovering(import(/* webpackChunkName: "host-calls" */ './host-calls.ts')));
 
   return {
     notify: toaster.notify,
     messages,
     loadCalls,
+    loadedCalls: () => calls,
     load() {
       toaster.load();
       loadCalls().catch(() => undefined);

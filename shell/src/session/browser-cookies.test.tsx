@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { EXPIRED_TOKEN, VALID_TOKEN } from '../testing/make-token.ts';
 import { createBrowserStoredValues } from './browser-cookies.ts';
+import { duplicateCookies } from './duplicate-cookies.ts';
 
 /** Removals that are written before a token, so that no other of its name is sent to the first page. */
 const DUPLICATES = ['token', 'is_org', 'org_id'].map((name) => [`${name}=; Path=/ec; Max-Age=0; SameSite=Lax`]);
 const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
+
+const open = (secure = false) =>
+  createBrowserStoredValues(document, secure, Date.now, () => duplicateCookies);
 
 describe('createBrowserStoredValues', () => {
   afterEach(() => {
@@ -13,7 +17,7 @@ describe('createBrowserStoredValues', () => {
   });
 
   it('reads back what it wrote', () => {
-    const values = createBrowserStoredValues(document, false);
+    const values = open();
     const written = {
       token: 'a b;ü',
       terminalToken: 'tt',
@@ -28,18 +32,18 @@ describe('createBrowserStoredValues', () => {
 
   it('reads the first of two cookies with one name, as the server does', () => {
     jest.spyOn(document, 'cookie', 'get').mockReturnValue('token=first; token=second');
-    expect(createBrowserStoredValues(document, false).read().token).toBe('first');
+    expect(open().read().token).toBe('first');
   });
 
   it('reads the second of two tokens where the first has expired', () => {
     jest.spyOn(document, 'cookie', 'get').mockReturnValue(`token=${EXPIRED_TOKEN}; token=${VALID_TOKEN}`);
-    expect(createBrowserStoredValues(document, false).read().token).toBe(VALID_TOKEN);
+    expect(open().read().token).toBe(VALID_TOKEN);
   });
 
   it('removes an older token of a folder with the new one', () => {
     window.history.replaceState(null, '', '/invoice/new');
     document.cookie = 'token=old; Path=/invoice';
-    const values = createBrowserStoredValues(document, false);
+    const values = open();
     values.write({ ...values.read(), token: 't' });
     expect(document.cookie).toBe('token=t; is_org=0; org_id=0');
     window.history.replaceState(null, '', '/');
@@ -48,7 +52,7 @@ describe('createBrowserStoredValues', () => {
   it('keeps is_org and org_id of a session where those of a folder had the same values', () => {
     window.history.replaceState(null, '', '/invoice/new');
     for (const pair of ['token=old', 'is_org=1', 'org_id=42']) document.cookie = `${pair}; Path=/invoice`;
-    const values = createBrowserStoredValues(document, false);
+    const values = open();
     values.write({ ...values.read(), token: 't', isOrg: '1', orgId: '42' });
     expect(document.cookie).toBe('token=t; is_org=1; org_id=42');
     window.history.replaceState(null, '', '/');
@@ -57,7 +61,7 @@ describe('createBrowserStoredValues', () => {
   it('removes an older terminal token of a folder with the new one', () => {
     window.history.replaceState(null, '', '/invoice/new');
     document.cookie = 'terminaltoken=old; Path=/invoice';
-    const values = createBrowserStoredValues(document, false);
+    const values = open();
     values.write({ ...values.read(), terminalToken: 'tt' });
     expect(document.cookie).toBe('terminaltoken=tt');
     window.history.replaceState(null, '', '/');
@@ -65,7 +69,7 @@ describe('createBrowserStoredValues', () => {
 
   it('writes cookies of the whole portal, under their names (specification §3)', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
-    const values = createBrowserStoredValues(document, false);
+    const values = open();
     values.write({ ...values.read(), token: 't' });
     expect(set.mock.calls).toEqual([
       ...DUPLICATES,
@@ -75,16 +79,22 @@ describe('createBrowserStoredValues', () => {
     ]);
   });
 
+  it('writes a session also before the code has loaded that finds older cookies', () => {
+    const values = createBrowserStoredValues(document, false);
+    values.write({ ...values.read(), token: 't' });
+    expect(document.cookie).toBe('token=t; is_org=0; org_id=0');
+  });
+
   it('writes secure cookies on a secure page', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
-    const values = createBrowserStoredValues(document, true);
+    const values = open(true);
     values.write({ ...values.read(), token: 't' });
     expect(set.mock.calls.map(([cookie]) => cookie.endsWith('; Secure'))).toEqual(Array(6).fill(true));
   });
 
   it('writes a token without a time where it goes when the browser is closed', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
-    const values = createBrowserStoredValues(document, false);
+    const values = open();
     values.write({ ...values.read(), token: 't' }, { outlivesBrowser: false });
     expect(set.mock.calls).toEqual([
       ...DUPLICATES,
@@ -95,7 +105,7 @@ describe('createBrowserStoredValues', () => {
   });
 
   it('removes a value that is gone', () => {
-    const values = createBrowserStoredValues(document, false);
+    const values = open();
     values.write({ ...values.read(), token: 't' });
     values.write({ ...values.read(), token: null });
     expect(document.cookie).not.toContain('token');
@@ -107,13 +117,13 @@ describe('createBrowserStoredValues', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     Object.defineProperty(document, 'cookie', { configurable: true, get: blocked, set: blocked });
-    const values = createBrowserStoredValues(document, false);
+    const values = open();
     values.write({ ...values.read(), token: 't' });
     expect(values.read().token).toBeNull();
   });
 
   it('survives a cookie that is not well encoded', () => {
     document.cookie = 'token=%zz; Path=/';
-    expect(createBrowserStoredValues(document, false).read().token).toBe('%zz');
+    expect(open().read().token).toBe('%zz');
   });
 });

@@ -3,7 +3,7 @@ import { readCookies } from './read-cookies.ts';
 import { changedCookies, parseStoredValues } from './stored-cookies.ts';
 import type { CookieLifetime } from './stored-cookies.ts';
 import type { StoredValues } from '../startup/stored-values.ts';
-import { duplicateCookies } from './duplicate-cookies.ts';
+import type { duplicateCookies } from './duplicate-cookies.ts';
 
 /** The stored values as the browser holds them. */
 export interface BrowserStoredValues {
@@ -15,11 +15,13 @@ export interface BrowserStoredValues {
  * Makes the browser's side of the stored values over `document.cookie`; it has none where the browser blocks cookies.
  *
  * @param now - Returns epoch milliseconds, by which an expired token gives way to another one.
+ * @param findDuplicates - Returns the function that finds the cookies to remove, which loads after the first page.
  */
 export function createBrowserStoredValues(
   document: Document,
   secure: boolean,
   now: () => number = Date.now,
+  findDuplicates: () => typeof duplicateCookies | undefined = () => undefined,
 ): BrowserStoredValues {
   const read = () => parseStoredValues(readCookies(attempt(() => document.cookie) ?? '', now()));
 
@@ -34,7 +36,7 @@ export function createBrowserStoredValues(
     read,
     write(values, lifetime) {
       const before = read();
-      for (const { name, path, domain } of duplicateCookies(before, values, document.location))
+      for (const { name, path, domain } of findDuplicates()?.(before, values, document.location) ?? [])
         set(`${name}=`, path, 0, domain);
       for (const { name, value, maxAgeS } of changedCookies(before, values, lifetime))
         set(`${name}=${encodeURIComponent(value ?? '')}`, '/', value === null ? 0 : maxAgeS);
