@@ -57,4 +57,13 @@ describe('unusedPartsLoader', () => {
     const standIn = unusedPartsLoader.call({ resourcePath: '/node_modules/axios/lib/adapters/fetch.js' }, '');
     expect(exportsOf(standIn)).toEqual(expect.arrayContaining([...new Set(used)]));
   });
+
+  it('offers all that the query client exports of its queries without an end', async () => {
+    const shared = createRequire(import.meta.resolve('@ecard/shared/ui'));
+    const client = createRequire(shared.resolve('@tanstack/react-query'));
+    const folder = join(dirname(client.resolve('@tanstack/query-core')), '../modern');
+    const source = await readFile(join(folder, 'infiniteQueryBehavior.js'), 'utf8');
+    const resourcePath = '/node_modules/@tanstack/query-core/build/modern/infiniteQueryBehavior.js';
+    expect(exportsOf(unusedPartsLoader.call({ resourcePath }, ''))).toEqual(exportsOf(source));
+  });
 });

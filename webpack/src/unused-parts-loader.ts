@@ -1,9 +1,10 @@
 import type { RuleSetRule } from 'webpack';
 
-/** For every browser build that has parts of the federation runtime or axios. */
+/** For every browser build that has parts of the federation runtime, axios or the query client. */
 export const UNUSED_PARTS_RULE: RuleSetRule = {
   test: [
     /[\\/]@module-federation[\\/](?:runtime-core|sdk|webpack-bundler-runtime|error-codes)[\\/]dist[\\/].*\.m?js$/,
+    /[\\/]query-core[\\/]build[\\/]modern[\\/]infiniteQueryBehavior\.js$/,
     /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
   ],
   loader: import.meta.filename,
@@ -15,7 +16,8 @@ export const UNUSED_PARTS_RULE: RuleSetRule = {
  * sharing parts of a library, the sentences of its error codes (a message keeps the code and the address of its page),
  * and a debug mode that anybody's local storage could turn on and every start had to wait for. The page names the
  * releases, and `disableSnapshot` lets nobody ask for a manifest. Of axios: its adapter over `fetch`, because browsers
- * have the one over `XMLHttpRequest`, which axios prefers.
+ * have the one over `XMLHttpRequest`, which axios prefers. Of the query client: queries without an end, which the kit does
+ * not offer.
  *
  * Bound to the pinned versions: what stands in for a file offers all that is imported of it.
  */
@@ -26,6 +28,9 @@ export default function unusedPartsLoader(this: { readonly resourcePath: string 
 
 const STAND_INS: Readonly<Record<string, string>> = {
   '/axios/lib/adapters/fetch.js': 'export const getFetch = () => false;',
+  '/query-core/build/modern/infiniteQueryBehavior.js': `
+    const none = () => undefined;
+    export { none as hasNextPage, none as hasPreviousPage, none as infiniteQueryBehavior };`,
   '/error-codes/dist/desc.mjs': `
     const none = {};
     export const buildDescMap = none;

@@ -7,8 +7,7 @@ import { duplicateCookies } from './duplicate-cookies.ts';
 const DUPLICATES = ['token', 'is_org', 'org_id'].map((name) => [`${name}=; Path=/ec; Max-Age=0; SameSite=Lax`]);
 const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
 
-const open = (secure = false) =>
-  createBrowserStoredValues(document, secure, Date.now, () => duplicateCookies);
+const open = (secure = false) => createBrowserStoredValues(document, secure, Date.now, () => duplicateCookies);
 
 describe('createBrowserStoredValues', () => {
   afterEach(() => {
