@@ -53,7 +53,11 @@ export const reportAdminList = defineList({
       of: reportStatuses,
       phone: 'firstEnd',
       beside: (report) =>
-        report.available_actions.includes('download') ? <DownloadReport report={report} compact /> : null,
+        report.available_actions.includes('download') ? (
+          <DownloadReport report={report} compact />
+        ) : (
+          <ReportProgress report={report} isBeside />
+        ),
     },
     { key: 'days', label: labels.days, extra: true, cell: (report) => <ReportDays report={report} /> },
     { key: 'format', label: labels.format, kind: 'choice', of: fileFormats, extra: true },
@@ -65,12 +69,6 @@ export const reportAdminList = defineList({
     },
     { key: 'created_at', label: labels.orderedAt, kind: 'dateTime' },
     { key: 'waited_ms', label: own.waited, kind: 'text', value: ({ waited_ms: ms }) => text.duration(ms) },
-    {
-      key: 'progress',
-      label: labels.progress,
-      phone: 'secondEnd',
-      cell: (report) => <ReportProgress report={report} />,
-    },
     { key: 'row_count', label: labels.rows, kind: 'number', extra: true },
     { key: 'file_size', label: labels.size, kind: 'text', extra: true, value: sizeOf },
     { key: 'expires', label: labels.expires, kind: 'text', extra: true, value: expiryOf },

@@ -32,6 +32,13 @@ describe('the administration of reports', () => {
     expect(cells.getByText('Агуулна')).toBeVisible();
   });
 
+  it('shows the progress of a report beside its state', async () => {
+    const running = row({ status: 'RUNNING', progress: 40, available_actions: ['cancel'] });
+    open('/report-admin', { 'GET /api/report-admin': pageOf([running]) });
+    const cells = within(await page.findByRole('row', { name: /RP-2026-000123/ }));
+    expect(cells.getByRole('progressbar', { name: /RP-2026-000123/ })).toHaveAttribute('value', '40');
+  });
+
   it.each([
     [12_300, '12.3 сек'],
     [150_000, '3 мин'],

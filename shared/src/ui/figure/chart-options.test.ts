@@ -46,6 +46,14 @@ describe('chartOptions', () => {
     expect(chartOptions(days, all, look)).toMatchObject({ theme: { mode: 'dark' }, tooltip: { theme: 'dark' } });
   });
 
+  it('draws a single bar no wider than one of many', () => {
+    const widthOf = (count: number) => {
+      const categories = Array.from({ length: count }, (_, place) => ({ key: String(place), label: String(place) }));
+      return chartOptions({ ...days, categories }, all, look).plotOptions?.bar?.columnWidth;
+    };
+    expect([1, 2, 5, 31].map(widthOf)).toEqual(['12%', '24%', '58%', '58%']);
+  });
+
   it('stands still under reduced motion and carries the nonce', () => {
     expect(chartOptions(days, all, look).chart).toMatchObject({ animations: { enabled: false }, nonce: 'n1' });
   });

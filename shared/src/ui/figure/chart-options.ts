@@ -10,6 +10,9 @@ import { markAnnotations } from './mark-annotations.ts';
 /** Areas lie over each other: those behind are seen through those in front. */
 const AREA_OPACITY = 0.25;
 
+/** Largest width of a bar, or of bars beside each other, in per cent of the plot: a single one is no wall. */
+const WIDEST_BAR = 12;
+
 /** Returns the ApexCharts options of a figure. */
 export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLook): ApexOptions {
   const isDonut = data.shape === 'donut';
@@ -42,7 +45,7 @@ export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLoo
       hover: { sizeOffset: 2 },
     },
     plotOptions: {
-      bar: { horizontal: data.shape === 'bars', columnWidth: '58%', barHeight: '62%', borderRadius: 3 },
+      bar: { horizontal: data.shape === 'bars', columnWidth: columnWidth(data), barHeight: '62%', borderRadius: 3 },
       pie: { expandOnClick: false, donut: { size: '62%' } },
     },
     states: { active: { filter: { type: 'none' } } },
@@ -136,4 +139,9 @@ function fullName({ categories }: FigureData, at = -1): string {
 
 function formatOf({ series }: FigureData, place: number, value: number | null): string {
   return typeof value === 'number' ? (series[place]?.format(value) ?? '') : '–';
+}
+
+/** Returns the share of its category that a bar takes. */
+function columnWidth({ categories }: FigureData): string {
+  return `${Math.min(58, WIDEST_BAR * categories.length)}%`;
 }
