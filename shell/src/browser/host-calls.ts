@@ -2,12 +2,10 @@ import { OFFERS_PATH } from '../page/offers.ts';
 import type { Offers } from '../page/offers.ts';
 
 // Code that only calls and new sessions need: axios, the startup sequence with its schemas, and the declarations of the releases.
-export { parseLogin } from '@ecard/shared/api-schema';
 export { createHttpClient } from '@ecard/shared/http';
 export { openSources, openTiles } from '../page/offers.ts';
 export { duplicateCookies } from '../session/duplicate-cookies.ts';
-export { loadAccess } from '../startup/load-access.ts';
-export { start } from '../startup/start.ts';
+export { createSessionChanges } from './session-changes.ts';
 export { createTerminalRenewal } from './terminal-renewal.ts';
 
 /**
