@@ -15,7 +15,8 @@ export type AccountName = keyof typeof ACCOUNTS;
 
 export const PASSWORD = 'Demo-2026';
 
-interface LoginAnswer {
+/** The part of a sign-in's answer that a browser stores. */
+export interface LoginAnswer {
   readonly token: string;
   readonly is_org: string;
   readonly org_id: string;

@@ -13,8 +13,8 @@ export interface DeferredModules {
   readonly messages: MessageLog;
   /** Loads the code of calls to the host; a rendered page makes none before the person acts. */
   loadCalls(): Promise<HostCalls>;
-  /** The code of calls to the host; `undefined` until it has been loaded. */
-  loadedCalls(): HostCalls | undefined;
+  /** Acts with the code of calls to the host: at once where it has been loaded, else when it has. */
+  withCalls(act: (calls: HostCalls) => void): void;
   /** Loads all of them ahead; one that failed is loaded again when it is needed. */
   load(): void;
   /**
@@ -62,7 +62,10 @@ export function createDeferredModules({ document, telemetry, recovery }: Deferre
     notify: toaster.notify,
     messages,
     loadCalls,
-    loadedCalls: () => calls,
+    withCalls(act) {
+      if (calls) act(calls);
+      else loadCalls().then(act, () => undefined);
+    },
     load() {
       toaster.load();
       loadCalls().catch(() => undefined);

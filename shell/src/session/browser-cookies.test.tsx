@@ -7,7 +7,10 @@ import { duplicateCookies } from './duplicate-cookies.ts';
 const DUPLICATES = ['token', 'is_org', 'org_id'].map((name) => [`${name}=; Path=/ec; Max-Age=0; SameSite=Lax`]);
 const SERIAL_NO = '7b7d1a4e-0d4c-4f9e-9a55-1d2c3b4a5f60';
 
-const open = (secure = false) => createBrowserStoredValues(document, secure, Date.now, () => duplicateCookies);
+const open = (secure = false) =>
+  createBrowserStoredValues(document, secure, Date.now, (act) => {
+    act(duplicateCookies);
+  });
 
 describe('createBrowserStoredValues', () => {
   afterEach(() => {
@@ -82,6 +85,23 @@ describe('createBrowserStoredValues', () => {
     const values = createBrowserStoredValues(document, false);
     values.write({ ...values.read(), token: 't' });
     expect(document.cookie).toBe('token=t; is_org=0; org_id=0');
+  });
+
+  it('removes an older token of the folder where the session ended once the code has loaded that finds it', () => {
+    window.history.replaceState(null, '', '/invoice/new');
+    document.cookie = `token=${VALID_TOKEN}; Path=/invoice`;
+    let load = (): void => undefined;
+    const values = createBrowserStoredValues(document, false, Date.now, (act) => {
+      load = () => {
+        act(duplicateCookies);
+      };
+    });
+    values.write({ ...values.read(), token: null });
+    window.history.replaceState(null, '', '/');
+    load();
+    window.history.replaceState(null, '', '/invoice/new');
+    expect(document.cookie).not.toContain(VALID_TOKEN);
+    window.history.replaceState(null, '', '/');
   });
 
   it('writes secure cookies on a secure page', () => {

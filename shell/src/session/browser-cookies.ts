@@ -11,17 +11,20 @@ export interface BrowserStoredValues {
   write(values: StoredValues, lifetime?: CookieLifetime): void;
 }
 
+/** Finds the cookies to remove. */
+type FindDuplicates = typeof duplicateCookies;
+
 /**
  * Makes the browser's side of the stored values over `document.cookie`; it has none where the browser blocks cookies.
  *
  * @param now - Returns epoch milliseconds, by which an expired token gives way to another one.
- * @param findDuplicates - Returns the function that finds the cookies to remove, which loads after the first page.
+ * @param withFinder - Calls what it is given with the finder of duplicate cookies, which loads after the first page.
  */
 export function createBrowserStoredValues(
   document: Document,
   secure: boolean,
   now: () => number = Date.now,
-  findDuplicates: () => typeof duplicateCookies | undefined = () => undefined,
+  withFinder: (act: (find: FindDuplicates) => void) => void = () => undefined,
 ): BrowserStoredValues {
   const read = () => parseStoredValues(readCookies(attempt(() => document.cookie) ?? '', now()));
 
@@ -36,8 +39,11 @@ export function createBrowserStoredValues(
     read,
     write(values, lifetime) {
       const before = read();
-      for (const { name, path, domain } of findDuplicates()?.(before, values, document.location) ?? [])
-        set(`${name}=`, path, 0, domain);
+      const { pathname, hostname } = document.location;
+      withFinder((find) => {
+        for (const { name, path, domain } of find(before, values, { pathname, hostname }))
+          set(`${name}=`, path, 0, domain);
+      });
       for (const { name, value, maxAgeS } of changedCookies(before, values, lifetime))
         set(`${name}=${encodeURIComponent(value ?? '')}`, '/', value === null ? 0 : maxAgeS);
     },

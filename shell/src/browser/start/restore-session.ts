@@ -37,12 +37,11 @@ export interface RestoredSession extends WritablePortalStore {
 export function restoreSession(window: Window, { data, now }: ServedPage, { modules }: Recovering): RestoredSession {
   const { document, location } = window;
   const { notify, messages, loadCalls } = modules;
-  const stored = createBrowserStoredValues(
-    document,
-    location.protocol === 'https:',
-    now,
-    () => modules.loadedCalls()?.duplicateCookies,
-  );
+  const stored = createBrowserStoredValues(document, location.protocol === 'https:', now, (act) => {
+    modules.withCalls(({ duplicateCookies }) => {
+      act(duplicateCookies);
+    });
+  });
   const history = createBrowserHistory(window, (to, kind) => openDocument(location, data.routes, to, kind));
   const { store, publish } = createPortalStore(initialSnapshot(data, stored.read()));
   const snapshot = () => store.snapshot();
