@@ -1,4 +1,5 @@
 import type { Problem } from '@ecard/shared/api-schema';
+import { formatNumber } from '@ecard/shared/format';
 import type { $ZodIssue } from 'zod/v4/core';
 import { validationText } from './validation.text.ts';
 
@@ -13,24 +14,26 @@ export function toFieldErrors(issues: readonly $ZodIssue[], input: unknown): Fie
   return issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
     code: issue.code.toUpperCase(),
-    message: valueAt(input, issue.path) === undefined ? validationText.missing : messageOf(issue),
+    message: messageFor(issue, valueAt(input, issue.path)),
   }));
 }
 
-function messageOf(issue: $ZodIssue): string {
+function messageFor(issue: $ZodIssue, value: unknown): string {
+  return value === undefined ? validationText.missing : messageOf(issue, value);
+}
+
+function messageOf(issue: $ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      return typeMessage(issue.expected);
+      return typeMessage(issue.expected, value);
     case 'invalid_value':
       return validationText.notOption(issue.values.map(String).join(', '));
     case 'too_small':
-      return issue.origin === 'string'
-        ? validationText.tooShort(Number(issue.minimum))
-        : validationText.tooSmall(Number(issue.minimum));
+      return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive);
     case 'too_big':
-      return issue.origin === 'string'
-        ? validationText.tooLong(Number(issue.maximum))
-        : validationText.tooBig(Number(issue.maximum));
+      return tooBig(issue.origin, Number(issue.maximum), issue.inclusive);
+    case 'not_multiple_of':
+      return tooExact(issue.divisor);
     case 'invalid_format':
       return issue.format === 'uuid' ? validationText.notUuid : validationText.badFormat;
     default:
@@ -39,16 +42,36 @@ function messageOf(issue: $ZodIssue): string {
   }
 }
 
-function typeMessage(expected: string): string {
+function typeMessage(expected: string, value: unknown): string {
   switch (expected) {
-    case 'number':
     case 'int':
+      return typeof value === 'number' ? validationText.notWhole : validationText.notNumber;
+    case 'number':
       return validationText.notNumber;
     case 'string':
       return validationText.notText;
     default:
       return validationText.wrongType;
   }
+}
+
+function tooSmall(origin: string, minimum: number, inclusive = true): string {
+  if (origin === 'string') return validationText.tooShort(minimum);
+  if (origin === 'array') return validationText.tooFew(minimum);
+  return inclusive ? validationText.tooSmall(formatNumber(minimum)) : validationText.notAbove(formatNumber(minimum));
+}
+
+function tooBig(origin: string, maximum: number, inclusive = true): string {
+  if (origin === 'string') return validationText.tooLong(maximum);
+  if (origin === 'array') return validationText.tooMany(maximum);
+  return inclusive ? validationText.tooBig(formatNumber(maximum)) : validationText.notBelow(formatNumber(maximum));
+}
+
+/** @param step - 1, or a decimal fraction of it such as 0.01; any other step has no sentence of its own. */
+function tooExact(step: number | bigint): string {
+  const decimals = -Math.log10(Number(step));
+  if (decimals === 0) return validationText.notWhole;
+  return Number.isInteger(decimals) && decimals > 0 ? validationText.tooExact(decimals) : validationText.invalid;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -8,8 +8,15 @@ export const validationText = {
   tooShort: (minimum: number) =>
     minimum === 1 ? 'Заавал бөглөнө үү.' : `Хамгийн багадаа ${minimum} тэмдэгт оруулна уу.`,
   tooLong: (maximum: number) => `${maximum} тэмдэгтээс хэтрэхгүй байх ёстой.`,
-  tooSmall: (minimum: number) => `${minimum}-ээс багагүй байх ёстой.`,
-  tooBig: (maximum: number) => `${maximum}-аас ихгүй байх ёстой.`,
+  tooFew: (minimum: number) =>
+    minimum === 1 ? 'Дор хаяж нэгийг оруулна уу.' : `Хамгийн багадаа ${minimum} зүйл оруулна уу.`,
+  tooMany: (maximum: number) => `Нэг удаад ${maximum}-аас олныг оруулж болохгүй.`,
+  tooSmall: (minimum: string) => `${minimum}-ээс багагүй байх ёстой.`,
+  notAbove: (minimum: string) => `${minimum}-ээс их байх ёстой.`,
+  tooBig: (maximum: string) => `${maximum}-аас ихгүй байх ёстой.`,
+  notBelow: (maximum: string) => `${maximum}-аас бага байх ёстой.`,
+  notWhole: 'Бүхэл тоо оруулна уу.',
+  tooExact: (decimals: number) => `Цэгээс хойш ${decimals}-аас илүүгүй оронтой тоо оруулна уу.`,
   notUuid: 'Таних дугаар буруу байна.',
   badFormat: 'Бичлэгийн хэлбэр буруу байна.',
   unknownField: 'Ийм талбар байхгүй тул өөрчлөх боломжгүй. Нэрийг нь шалгана уу.',
