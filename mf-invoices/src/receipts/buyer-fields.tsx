@@ -1,3 +1,4 @@
+import { readNumber } from '@ecard/shared/api-schema';
 import { SegmentedField, TextField, useFormValue } from '@ecard/shared/ui/work';
 import type { PortalForm } from '@ecard/shared/ui/work';
 import type { BuyerValues } from './buyer-values.ts';
@@ -31,10 +32,10 @@ export function BuyerFields({ form, organizationOnly }: BuyerFieldsProps<BuyerVa
             as={TextField}
             hint={organizationOnly ? text.invoiceBuyer : text.registerNoHint}
             inputMode="numeric"
-            maxLength={7}
+            maxLength={20}
             autoComplete="off"
           />
-          <TaxpayerNote registerNo={typeof registerNo === 'string' ? registerNo.trim() : ''} />
+          <TaxpayerNote registerNo={typeof registerNo === 'string' ? readNumber(registerNo) : ''} />
         </>
       ) : (
         <form.Field
@@ -42,7 +43,7 @@ export function BuyerFields({ form, organizationOnly }: BuyerFieldsProps<BuyerVa
           as={TextField}
           hint={text.consumerNoHint}
           inputMode="numeric"
-          maxLength={8}
+          maxLength={20}
           autoComplete="off"
         />
       )}

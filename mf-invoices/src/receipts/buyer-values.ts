@@ -1,3 +1,4 @@
+import { readNumber } from '@ecard/shared/api-schema';
 import type { ReceiptBuyer } from '@ecard/shared/api-schema';
 import { receiptsText as text } from './receipts.text.ts';
 
@@ -12,8 +13,8 @@ export const noBuyer: BuyerValues = { kind: 'CITIZEN', consumer_no: '', register
 
 /** The buyer as the host wants it: only what belongs to its kind. */
 export function toBuyer({ kind, consumer_no, register_no }: BuyerValues): unknown {
-  if (kind === 'ORGANIZATION') return { kind, register_no: register_no.trim() };
-  return { kind, ...(consumer_no.trim() === '' ? {} : { consumer_no: consumer_no.trim() }) };
+  if (kind === 'ORGANIZATION') return { kind, register_no: readNumber(register_no) };
+  return { kind, ...(consumer_no.trim() === '' ? {} : { consumer_no: readNumber(consumer_no) }) };
 }
 
 /** Options of `useForm` for the fields of a buyer. */

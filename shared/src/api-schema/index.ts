@@ -468,6 +468,7 @@ export {
   taxTypeSchema,
 } from './product-types.ts';
 export type { ProductPrice, ProductType, ProductTypeDetail, RiderPrices } from './product-types.ts';
+export { readNumber } from './read-number.ts';
 export { readPhone } from './read-phone.ts';
 export { registerNoForm, writeRegisterNo } from './register-no.ts';
 export {

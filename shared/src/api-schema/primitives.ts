@@ -14,9 +14,11 @@ export const idParamsSchema = z.object({ id: z.uuid() });
  */
 export function writePlate(typed: string): string {
   return typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .toUpperCase()
-    .replace(/^(\d{4})\s*(\p{L}{1,3})$/u, '$1 $2');
+    .replace(/^(\d{4})[\s\p{Pd}]*(\p{L}{1,3})$/u, '$1 $2');
 }
 
 /** Number plate of a vehicle: `1234 УБА`. */

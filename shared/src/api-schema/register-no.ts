@@ -1,13 +1,14 @@
 import { z } from 'zod/mini';
 import { isCalendarDay } from '../format/city-day.ts';
+import { readNumber } from './read-number.ts';
 import { registerNoText } from './register-no.text.ts';
 
 /** Form of a person's register number. */
 export const registerNoForm = /^[А-ЯЁӨҮ]{2}\d{8}$/u;
 
-/** Writes a typed register number as it is stored: capitals without blanks. */
+/** Writes a typed register number as it is stored: capitals without blanks and dashes. */
 export function writeRegisterNo(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase();
+  return readNumber(typed).toUpperCase();
 }
 
 /** Register number by which a person is looked up: numbers of before the rule for days are found too. */

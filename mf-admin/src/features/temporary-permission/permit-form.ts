@@ -22,7 +22,7 @@ const isVehicle = (values: SchemaValues) => values['subject_type'] === 'VEHICLE'
 const ofVehicle = { beside: 220, when: isVehicle } as const;
 const time = { kind: 'own', as: TimeField, beside: 220 } as const;
 const vehicleFields = {
-  plate_no: { ...ofVehicle, hint: text.plateHint, maxLength: 8 },
+  plate_no: { ...ofVehicle, hint: text.plateHint, maxLength: 20 },
   gross_weight_kg: ofVehicle,
   vehicle_make: ofVehicle,
   vehicle_model: ofVehicle,
@@ -52,7 +52,7 @@ export const newPermitForm = formOf(temporaryOfficeBodySchema, {
   labels: { register_no, ...labels },
   fields: {
     ...fields,
-    register_no: { hint: text.registerHint, maxLength: 10 },
+    register_no: { hint: text.registerHint, maxLength: 20 },
     subject_type: { kind: 'segmented', of: OFFICE_SUBJECTS },
   },
   required: ['register_no', 'purpose', 'valid_from', 'valid_to'],

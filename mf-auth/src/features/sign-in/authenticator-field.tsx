@@ -19,7 +19,7 @@ export function AuthenticatorField({ error }: { readonly error: string | undefin
         label={text.recoveryCode}
         hint={text.recoveryHint}
         autoComplete="off"
-        maxLength={11}
+        maxLength={20}
       />
     );
   }
@@ -31,7 +31,7 @@ export function AuthenticatorField({ error }: { readonly error: string | undefin
         {...field}
         label={text.code}
         hint={text.authenticatorHint}
-        {...(hydrated ? {} : { inputMode: undefined, maxLength: 11 })}
+        {...(hydrated ? {} : { inputMode: undefined, maxLength: 20 })}
       />
       {hydrated ? (
         <Button

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { otpBodySchema, readPhone } from '@ecard/shared/api-schema';
-import { Alert, useHydrated } from '@ecard/shared/ui';
+import { Alert } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
 import { CodeField, createSentCode } from './code-field.tsx';
 import { RememberField } from './remember-field.tsx';
@@ -27,7 +27,6 @@ const TOO_SOON = 'OTP_TOO_SOON';
 export function PhoneCodeForm({ codeSent, errorCode }: PhoneCodeFormProps) {
   const [asksCode, setAsksCode] = useState(codeSent || errorCode === TOO_SOON);
   const [sentCode, setSentCode] = useState(createSentCode);
-  const hydrated = useHydrated();
   const call = usePhoneCode();
   const step = useStep(call, errorCode);
 
@@ -88,7 +87,7 @@ export function PhoneCodeForm({ codeSent, errorCode }: PhoneCodeFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={hydrated ? 20 : 8}
+        maxLength={20}
         required
         error={step.errors['phone']}
       />

@@ -37,7 +37,10 @@ describe('the page for signing in with a code', () => {
     const form = document.querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/session/code']);
     expect([...new FormData(form ?? undefined).keys()]).toEqual(['phone']);
-    expect(form?.querySelector('[name="phone"]')).toHaveAttribute('autocomplete', 'tel-national');
+    const field = form?.querySelector('[name="phone"]');
+    expect(field).toHaveAttribute('autocomplete', 'tel-national');
+    // A number with the code of the country, pasted before the script has started.
+    expect(field).toHaveAttribute('maxlength', '20');
   });
 
   it('asks for the code in the form that comes back without script', async () => {
@@ -64,14 +67,17 @@ describe('the page for signing in with a code', () => {
     ]);
   });
 
-  it.each(['9911 0001', '+976 9911-0001', '97699110001'])('takes the number that was pasted as %s', async (pasted) => {
-    const { user, context } = open({ [OTP]: sent });
-    await user.click(phone());
-    await user.paste(pasted);
-    await user.click(button(text.send));
-    await code();
-    expect(sentCalls(context).map(({ body }) => body)).toEqual([{ phone: '99110001' }]);
-  });
+  it.each(['9911 0001', '+976 9911-0001', '97699110001', '\u202a9911\u20110001\u202c', '９９１１０００１'])(
+    'takes the number that was pasted as %s',
+    async (pasted) => {
+      const { user, context } = open({ [OTP]: sent });
+      await user.click(phone());
+      await user.paste(pasted);
+      await user.click(button(text.send));
+      await code();
+      expect(sentCalls(context).map(({ body }) => body)).toEqual([{ phone: '99110001' }]);
+    },
+  );
 
   it('says what a phone number looks like before it asks the host', async () => {
     const { user, context } = open();

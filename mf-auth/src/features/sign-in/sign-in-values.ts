@@ -10,7 +10,7 @@ export function readSignInForm(form: HTMLFormElement): LoginBody {
     kind: readField(form, 'kind') === 'ORG' ? 'ORG' : 'INDIVIDUAL',
     username: readField(form, 'username').trim(),
     password: readField(form, 'password'),
-    ...(form.elements.namedItem('otp') ? { otp: readField(form, 'otp').trim() } : {}),
+    ...(form.elements.namedItem('otp') ? { otp: readField(form, 'otp').replaceAll(/\s/g, '') } : {}),
   };
 }
 

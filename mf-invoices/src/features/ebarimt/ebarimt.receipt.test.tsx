@@ -56,6 +56,28 @@ describe('making a receipt', () => {
     expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('takes pasted numbers of buyers with what stands between their digits', async () => {
+    const { user, context } = await choosePayment();
+    await user.click(page.getByRole('textbox', { name: /Хялбар бүртгэл/ }));
+    await user.paste('1122\u00a03344');
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    await page.findByRole('dialog', { name: 'И-баримт үүслээ' });
+    const call = context.calls.find(({ method }) => method === 'POST');
+    expect(call?.body).toMatchObject({ buyer: { kind: 'CITIZEN', consumer_no: '11223344' } });
+  });
+
+  it('looks an organisation up by a pasted number with blanks', async () => {
+    const { user, context } = await choosePayment();
+    await user.click(page.getByRole('radio', { name: 'Байгууллага' }));
+    await user.click(page.getByRole('textbox', { name: /регистр/i }));
+    await user.paste(' 2000 066');
+    expect(await page.findByText('Цайз Худалдаа ХХК')).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Баримт авах' }));
+    await page.findByRole('dialog', { name: 'И-баримт үүслээ' });
+    const call = context.calls.find(({ method }) => method === 'POST');
+    expect(call?.body).toMatchObject({ buyer: { kind: 'ORGANIZATION', register_no: '2000066' } });
+  });
+
   it('asks before an unprinted lottery number is closed, and not after it is printed', async () => {
     const print = jest.fn();
     window.print = print;

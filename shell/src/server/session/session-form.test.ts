@@ -198,6 +198,11 @@ describe('POST /session/code', () => {
     expect(host.calls).toMatchObject([{ line: VERIFY, body: { phone, code: '123456' } }]);
   });
 
+  it('reads phone and code as people paste them', async () => {
+    await post({ phone: '+976 9911-2233', otp: '123\u00a0456' });
+    expect(host.calls).toMatchObject([{ line: VERIFY, body: { phone, code: '123456' } }]);
+  });
+
   it('says no code was sent where the host leads elsewhere, and gives the phone to nobody there', async () => {
     host.answers = { [OTP]: 307 };
     expect((await post({ phone })).headers.location).toBe('/?step=code&error=HTTP_307');

@@ -6,6 +6,8 @@ import {
   otpBodySchema,
   otpVerifyBodySchema,
   parseLogin,
+  readNumber,
+  readPhone,
   resetPasswordBodySchema,
 } from '@ecard/shared/api-schema';
 import type { Login } from '@ecard/shared/api-schema';
@@ -31,7 +33,7 @@ export const SESSION_FORMS: Readonly<Record<string, SessionForm>> = {
 };
 
 async function signIn({ body, http, keep }: PostedForm): Promise<string> {
-  const sent = loginBodySchema.safeParse(withoutBlankCode(body));
+  const sent = loginBodySchema.safeParse(withPlainCode(body));
   // The form comes back for the same kind of account: as the other one a right password would be wrong.
   const { kind } = fieldsOf(body);
   const step = kind === 'ORG' ? { kind } : {};
@@ -45,8 +47,9 @@ async function signIn({ body, http, keep }: PostedForm): Promise<string> {
 /** Without a code one is sent; the phone is asked for again, because it must not stand in an address. */
 async function signInWithCode({ body, http, keep }: PostedForm): Promise<string> {
   const step = { step: 'code' };
-  const { phone, otp: code } = fieldsOf(body);
-  if (code === undefined || code === '') {
+  const phone = readPhone(textOf(body, 'phone'));
+  const code = readNumber(textOf(body, 'otp'));
+  if (code === '') {
     const sent = otpBodySchema.safeParse({ phone });
     if (!sent.success) return invalid(step);
     return attempt(step, async () => {
@@ -106,8 +109,14 @@ function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** Removes a blank code: a form without one asks for another code. */
-function withoutBlankCode(body: unknown): unknown {
-  const { otp, ...rest } = fieldsOf(body);
-  return otp === '' ? rest : body;
+function textOf(body: unknown, name: string): string {
+  const value = fieldsOf(body)[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Removes blanks from the code, and a blank code: a form without one asks for another code. */
+function withPlainCode(body: unknown): unknown {
+  const { otp: _otp, ...rest } = fieldsOf(body);
+  const otp = readNumber(textOf(body, 'otp'));
+  return otp === '' ? rest : { ...rest, otp };
 }

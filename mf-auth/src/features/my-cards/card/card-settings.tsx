@@ -64,7 +64,7 @@ function SettingsForm({ card }: { readonly card: CardDetail }) {
               name="register_no"
               as={TextField}
               autoComplete="off"
-              maxLength={10}
+              maxLength={20}
               {...(masked === null ? {} : { hint: text.registerNoHint(masked) })}
             />
           </Stack>

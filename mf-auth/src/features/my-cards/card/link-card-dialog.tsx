@@ -1,4 +1,4 @@
-import { cardLinkBodySchema } from '@ecard/shared/api-schema';
+import { cardLinkBodySchema, readNumber } from '@ecard/shared/api-schema';
 import { DefinedForm, formOf } from '@ecard/shared/records';
 import { Modal, useLocation, useNavigate, usePortal, useQueryClient } from '@ecard/shared/ui';
 import { cardHref, withQuery } from './card-place.ts';
@@ -9,7 +9,7 @@ const form = formOf(cardLinkBodySchema, {
   labels: { card_no: text.cardNo, code: text.code },
   fields: {
     card_no: { hint: text.cardNoHint, inputMode: 'numeric', maxLength: 20 },
-    code: { hint: text.codeHint, inputMode: 'numeric', maxLength: 10 },
+    code: { hint: text.codeHint, inputMode: 'numeric', maxLength: 20 },
   },
   messages: { card_no: text.cardNoShape, code: text.codeShape },
   toBody: ({ card_no, code }) => ({ card_no: bare(card_no), code: bare(code) }),
@@ -39,7 +39,7 @@ export function LinkCardDialog() {
   );
 }
 
-/** A number without the blanks that people write or paste; `undefined` for none. */
+/** A number as people write or paste it; `undefined` for none. */
 function bare(typed: unknown): string | undefined {
-  return String(typed).replaceAll(/\s/g, '') || undefined;
+  return readNumber(String(typed)) || undefined;
 }

@@ -53,7 +53,7 @@ export function FactsStep({ permit }: { readonly permit: TemporaryPermission }) 
               hint={text.plateHint}
               autoComplete="off"
               autoCapitalize="characters"
-              maxLength={8}
+              maxLength={20}
             />
             <PlateKnown form={form} />
             <Grid min={220}>

@@ -130,6 +130,19 @@ describe('a step of a request', () => {
     expect(page.getByRole('textbox', { name: /Загвар/ })).toHaveValue('Porter');
   });
 
+  it('takes a pasted plate with what stands between its parts', async () => {
+    const { user, context } = await open(aDraft({ plate_no: null }), 'facts', {
+      [`PATCH /api/temporary/${ID}`]: aDraft({ version: 3 }),
+    });
+    await user.click(page.getByRole('textbox', { name: /Улсын дугаар/ }));
+    await user.paste(' 4321 – УБА\n');
+    await waitFor(() => {
+      expect(context.calls.find(({ path }) => path === '/api/temporary/vehicle')?.query).toEqual({
+        plate_no: '4321 УБА',
+      });
+    });
+  });
+
   it('says what the permit costs while its days are typed', async () => {
     const { context, user } = await open(aDraft({ valid_to: null }), 'time', {
       [`PATCH /api/temporary/${ID}`]: aDraft({ version: 3 }),
