@@ -113,6 +113,17 @@ describe('createBrowserSession', () => {
     expect(history.location.pathname).toBe('/');
   });
 
+  it('tells the host of a sign-out, and signs in, where signals have no time limit', async () => {
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      throw new TypeError('AbortSignal.timeout is not a function');
+    });
+    const { session, stored, fetch } = setUp({ ...device, token: VALID_TOKEN });
+    await session.signOut();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await session.signIn({ token: OTHER_TOKEN, isOrganisation: false, organisationId: '0' });
+    expect(stored().token).toBe(OTHER_TOKEN);
+  });
+
   it('signs out also when the host cannot be reached', async () => {
     const { session, stored, history, fetch } = setUp({ ...device, token: VALID_TOKEN });
     fetch.mockRejectedValue(new TypeError('Failed to fetch'));

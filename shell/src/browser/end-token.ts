@@ -1,3 +1,5 @@
+import { attempt } from '@ecard/shared/session';
+
 /** Longest wait for the host; the device has forgotten the token by then. */
 const TIMEOUT_MS = 15_000;
 
@@ -7,6 +9,6 @@ export async function endToken(token: string, send: typeof fetch): Promise<void>
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     keepalive: true,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: attempt(() => AbortSignal.timeout(TIMEOUT_MS)) ?? null,
   });
 }

@@ -2,7 +2,7 @@ import { parseLogin } from '@ecard/shared/api-schema';
 import type { Login } from '@ecard/shared/api-schema';
 import type { PortalHistory, PortalSnapshot, SignIn } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
-import { terminalName } from '@ecard/shared/session';
+import { attempt, terminalName } from '@ecard/shared/session';
 import type { StartupFault } from '../page/startup-fault.ts';
 import { withReturnPath } from '../page/return-path.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
@@ -79,9 +79,9 @@ export function createSessionChanges(page: SessionPage, base: SessionBase): Sess
   const { stored, history, snapshot, publish } = page;
 
   function dependencies(): StartupDependencies {
-    const signal = AbortSignal.timeout(STARTUP_TIMEOUT_MS);
+    const signal = attempt(() => AbortSignal.timeout(STARTUP_TIMEOUT_MS));
     return {
-      createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token, signal }),
+      createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token, ...(signal ? { signal } : {}) }),
       now: page.now,
       createSerialNo: () => randomId(crypto),
       terminalName: terminalName(page.userAgent),

@@ -28,6 +28,13 @@ describe('createNetwork', () => {
     expect(await setUp(silence).network.isUp()).toBe(false);
   });
 
+  it('is up when the portal answers a browser whose signals have no time limit', async () => {
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      throw new TypeError('AbortSignal.timeout is not a function');
+    });
+    expect(await setUp(answer).network.isUp()).toBe(true);
+  });
+
   it('is up when the portal answers, though the device says it is offline', async () => {
     setOnline(false);
     const { network } = setUp(answer);

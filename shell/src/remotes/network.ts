@@ -1,3 +1,5 @@
+import { attempt } from '@ecard/shared/session';
+
 const PROBE_PATH = '/healthz';
 const PROBE_TIMEOUT_MS = 5_000;
 const FIRST_WAIT_MS = 1_000;
@@ -34,7 +36,9 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
 
   async function answers(): Promise<boolean> {
     try {
-      await ask(PROBE_PATH, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+      // Safari before 16 has no such signal, and waits as long as it waits for anything.
+      const signal = attempt(() => AbortSignal.timeout(PROBE_TIMEOUT_MS)) ?? null;
+      await ask(PROBE_PATH, { method: 'HEAD', cache: 'no-store', signal });
       return true;
     } catch {
       return false;
