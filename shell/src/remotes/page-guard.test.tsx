@@ -25,6 +25,7 @@ function setUp({ up = true, reloads = true }: { up?: boolean; reloads?: boolean 
     sessionStorage,
     fetch: () => (up ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'))),
     setInterval: jest.fn<(look: () => void, everyMs: number) => void>(),
+    setTimeout: jest.fn<(end: () => void, afterMs: number) => void>(),
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     portalGuard: undefined as Window['portalGuard'],
   };
@@ -89,6 +90,19 @@ describe('guardPage', () => {
     expect(document.querySelector('main')?.textContent).toBe('server');
     document.querySelector('button')?.click();
     expect(onReload).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that the network is gone where the portal takes the probe and does not answer', async () => {
+    const { page, failFile, reload } = setUp();
+    page.fetch = () => new Promise(() => undefined);
+    await failFile('script', '/_shell/shell.js');
+    expect(message()).toBeUndefined();
+    const [end, afterMs] = page.setTimeout.mock.calls[0] ?? [];
+    expect(afterMs).toBe(5_000);
+    end?.();
+    await settle();
+    expect(message()).toBe('offlineagain');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('says so once, however many files fail', async () => {

@@ -93,7 +93,11 @@ export function guardPage(window: Window, reload: typeof reloadOnce, settings: P
 
   function isUp(): Promise<boolean> {
     // Not `navigator.onLine`: a device that says it is offline may be wrong.
-    return window.fetch(settings.probePath, { method: 'HEAD', cache: 'no-store' }).then(
+    // A portal that takes the call and says nothing is as good as none.
+    return Promise.race([
+      window.fetch(settings.probePath, { method: 'HEAD', cache: 'no-store' }),
+      new Promise((_resolve, reject) => window.setTimeout(reject, settings.probeEveryMs)),
+    ]).then(
       () => true,
       () => false,
     );
