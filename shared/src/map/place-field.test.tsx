@@ -3,6 +3,7 @@ import { screen as page } from '@testing-library/react';
 import { useState } from 'react';
 import type { MapPlace } from '@ecard/shared/ui/work';
 import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
+import { mapFrameText } from './map-frame.text.ts';
 import { PlaceField } from './place-field.tsx';
 
 function open(told: (place: MapPlace | null) => void = () => undefined, begin: MapPlace | null = null) {
@@ -35,6 +36,12 @@ describe('PlaceField', () => {
     await user.type(page.getByRole('textbox'), '51.5, 0.1');
     expect(page.getByRole('textbox')).toHaveValue('51.5, 0.1');
     expect(page.getByText(/хүрээнээс гадна/)).toBeVisible();
+  });
+
+  it('says that the place is not known in a browser without places', async () => {
+    const { user } = renderScreen(open(), { context: createTestContext({ url: '/' }) });
+    await user.click(page.getByRole('button', { name: mapFrameText.place.mine }));
+    expect(page.getByRole('textbox')).toHaveAccessibleDescription(expect.stringContaining(mapFrameText.place.refused));
   });
 
   it('is a field with its value and room for the map in the HTML of the server', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@ecard/shared/ui';
 import { TextField } from '@ecard/shared/ui/work';
 import type { MapPlace, MapPoint } from '@ecard/shared/ui/work';
+import { attempt } from '../session/attempt.ts';
 import { MapFrame } from './map-frame.tsx';
 import { mapFrameText } from './map-frame.text.ts';
 import { readPlace, writePlace } from './read-place.ts';
@@ -69,17 +70,22 @@ export function PlaceField({
         <Button
           icon="location"
           onClick={() => {
-            navigator.geolocation.getCurrentPosition(
-              ({ coords }) => {
-                const found = readPlace(writePlace({ lat: coords.latitude, lon: coords.longitude }));
-                if (found.kind === 'place') pick(found.place);
-                else setTyped({ text: writePlace({ lat: coords.latitude, lon: coords.longitude }), of: place });
-              },
-              () => {
-                setRefused(true);
-              },
-              { enableHighAccuracy: true, timeout: 10_000 },
-            );
+            const located = attempt(() => {
+              navigator.geolocation.getCurrentPosition(
+                ({ coords }) => {
+                  const found = readPlace(writePlace({ lat: coords.latitude, lon: coords.longitude }));
+                  if (found.kind === 'place') pick(found.place);
+                  else setTyped({ text: writePlace({ lat: coords.latitude, lon: coords.longitude }), of: place });
+                },
+                () => {
+                  setRefused(true);
+                },
+                { enableHighAccuracy: true, timeout: 10_000 },
+              );
+              return true;
+            });
+            // A browser without places, or one that has them taken away.
+            if (!located) setRefused(true);
           }}
         >
           {text.mine}

@@ -97,6 +97,14 @@ describe('Figure', () => {
     expect(within(table).getByRole('row', { name: /10-р сар 100₮ 50₮/ })).toBeInTheDocument();
   });
 
+  it('draws the chart in a browser without ResizeObserver', async () => {
+    const observer = globalThis.ResizeObserver;
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+    renderInPortal(figure());
+    expect(await screen.findByText(/зураг/)).toBeInTheDocument();
+    globalThis.ResizeObserver = observer;
+  });
+
   it('keeps its height as a chart and as a table', async () => {
     const { user, container } = renderInPortal(figure({ height: 250 }));
     await screen.findByText(/зураг/);

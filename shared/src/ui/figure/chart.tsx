@@ -125,6 +125,7 @@ function useWidth(frame: RefObject<HTMLElement | null>): number | undefined {
       setWidth(Math.ceil(element.clientWidth / WIDTH_STEP_PX) * WIDTH_STEP_PX);
     };
     measure();
+    if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {

@@ -62,6 +62,17 @@ describe('createMap', () => {
     expect(box?.east).toBeLessThan(107.4);
   });
 
+  it('shows its points in a browser without ResizeObserver', () => {
+    map.end();
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+    const canvas = document.createElement('canvas');
+    const size = { value: 400 };
+    Object.defineProperties(canvas, { clientWidth: size, clientHeight: size, getContext: { value: () => pen } });
+    map = createMap({ canvas, tiles: undefined, onAim: () => undefined });
+    show({ points: [square, faraway] });
+    expect(inSight(square, airport, faraway)).toEqual(['square', 'faraway']);
+  });
+
   it('shows all points of another filter when they arrive, not those of before', () => {
     const before = [square, faraway];
     show({ points: before, fitKey: 'all' });

@@ -1,3 +1,4 @@
+import { attempt } from '../../session/attempt.ts';
 import { indexPoints, nameOfCluster } from './cluster-points.ts';
 import type { PointIndex } from './cluster-points.ts';
 import { drawMap } from './draw-map.ts';
@@ -171,11 +172,14 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
       aim(mark);
     },
   });
-  const observer = new ResizeObserver(() => {
+  function resize(): void {
     size = { width: canvas.clientWidth, height: canvas.clientHeight };
     redraw();
-  });
-  observer.observe(canvas);
+  }
+  // Without an observer the map keeps its first size.
+  const observer = attempt(() => new ResizeObserver(resize));
+  if (observer) observer.observe(canvas);
+  else resize();
 
   return {
     show(next, nextMode) {
@@ -227,7 +231,7 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
     },
     end() {
       stopGestures();
-      observer.disconnect();
+      observer?.disconnect();
       cancelAnimationFrame(frame);
     },
   };
