@@ -8,9 +8,21 @@ describe('parseLogin', () => {
     expect(parseLogin(login)).toEqual(login);
   });
 
+  it('reads it in a browser that lacks the methods of 2024', () => {
+    const { toWellFormed } = String.prototype;
+    Reflect.deleteProperty(String.prototype, 'toWellFormed');
+    expect(parseLogin(login)).toEqual(login);
+    Object.defineProperty(String.prototype, 'toWellFormed', {
+      value: toWellFormed,
+      configurable: true,
+      writable: true,
+    });
+  });
+
   it.each([
     ['of 4,596 characters', 'x'.repeat(4_596)],
     ['that no header can carry', 'тасархай'],
+    ['that is half of an emoji', '\ud83d'],
     ['that is longer as it is encoded', '+'.repeat(1_500)],
   ])('names a token %s as one that is not stored', (_what, token) => {
     expect(() => parseLogin({ ...login, token })).toThrow(expect.objectContaining({ code: 'SESSION_NOT_STORED' }));

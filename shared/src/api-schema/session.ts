@@ -21,8 +21,9 @@ const MAX_COOKIE_LENGTH = 4_096 - 'terminaltoken'.length;
 
 /** A token: it has to fit into a header and into a cookie, or it would be gone with the next page. */
 export const tokenSchema = z.string().check(
-  z.regex(/^[\x21-\x7e]+$/, 'letters, digits and signs of ASCII'),
-  z.refine((token) => encodeURIComponent(token.toWellFormed()).length <= MAX_COOKIE_LENGTH, 'no longer than a cookie'),
+  // Half of a surrogate pair cannot be encoded.
+  z.regex(/^[\x21-\x7e]+$/, { error: 'letters, digits and signs of ASCII', abort: true }),
+  z.refine((token) => encodeURIComponent(token).length <= MAX_COOKIE_LENGTH, 'no longer than a cookie'),
 );
 
 /** Answer of `POST /api/auth/login`. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { addDays } from '../../format/index.ts';
 import type { FigureData } from './figure-data.ts';
 import { inWeeks } from './in-weeks.ts';
@@ -39,6 +39,13 @@ describe('inWeeks', () => {
       false,
       true,
     ]);
+  });
+
+  it('adds days up in a browser that lacks Map.groupBy', () => {
+    jest.spyOn(Map, 'groupBy').mockImplementation(() => {
+      throw new TypeError('Map.groupBy is not a function');
+    });
+    expect(inWeeks(daysFrom('2026-11-04', 19)).series[0]?.values).toEqual([5, 7, 7]);
   });
 
   it('leads to no days from a week', () => {

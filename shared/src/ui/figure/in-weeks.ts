@@ -9,8 +9,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function inWeeks(data: FigureData): FigureData {
   const { categories, series, shape = 'columns' } = data;
   if (shape !== 'columns' || categories.length <= MOST_DAYS || !areDays(categories)) return data;
-  const places = categories.map((_category, at) => at);
-  const weeks = [...Map.groupBy(places, (at) => mondayOf(categories[at]?.key ?? ''))];
+  const mondays = categories.map(({ key }) => mondayOf(key));
+  // By hand, because browsers of before 2024 have no `Map.groupBy`.
+  const weeks = [...new Set(mondays)].map(
+    (monday) => [monday, mondays.flatMap((other, at) => (other === monday ? [at] : []))] as const,
+  );
   return {
     ...data,
     categories: weeks.map(([monday, days]) => weekOf(monday, categories, days)),
