@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { formatMoney } from '../format/index.ts';
-import { renderInPortal, reply } from '../testing/index.ts';
+import { createTestContext, renderInPortal, reply } from '../testing/index.ts';
 import type { RecordedCall } from '../testing/fake-network.ts';
 import { open } from './list-of-stops.fixtures.tsx';
 import { PrintRows } from './print-rows.tsx';
@@ -64,6 +64,18 @@ describe('a printed list', () => {
     renderInPortal(<PrintRows caption="Өр" columns={[column]} loadPage={loadPage} onClose={onClose} />);
     const cells = within(await page.findByRole('table', { name: 'Өр' })).getAllByRole('cell');
     expect([cells.length, cells[0]?.textContent, cells.at(-1)?.textContent]).toEqual([201, '1,000.00₮', '99.50₮']);
+  });
+
+  it('says when it was printed by the clock of the server', async () => {
+    const servedAt = Date.parse('2026-11-21T20:00:00+08:00');
+    jest.spyOn(Date, 'now').mockReturnValue(servedAt + 9 * 3_600_000);
+    jest.spyOn(performance, 'now').mockReturnValue(60_000);
+    const loadPage = (number: number) =>
+      Promise.resolve({ data: [{ id: '1' }], page: number, page_size: 200, total: 1 });
+    const print = <PrintRows caption="Өр" columns={[]} loadPage={loadPage} onClose={() => undefined} />;
+    renderInPortal(print, createTestContext({ snapshot: { servedAt } }));
+    expect(await page.findByText(/2026.11.21 20:01/)).toBeInTheDocument();
+    jest.restoreAllMocks();
   });
 
   it('gives way to the list again', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatDateTime } from '../format/index.ts';
 import { toProblem } from '../http/index.ts';
+import { serverNow } from '../session/server-now.ts';
 import { listToolsText as text } from './list-tools.text.ts';
 import { loadRows } from './load-rows.ts';
 import type { LoadedRows } from './load-rows.ts';
@@ -22,10 +23,13 @@ interface Printed extends LoadedRows {
 
 /** Prints all rows that match, not only those of the page, in place of the list on the screen. */
 export function PrintRows({ caption, columns, loadPage, onClose }: PrintRowsProps) {
-  const { notify } = usePortal();
+  const { notify, store } = usePortal();
   const [printed, setPrinted] = useState<Printed>();
 
   const load = useEffectEvent((isWanted: () => boolean) => loadRows(loadPage, MOST_ROWS, isWanted));
+  const show = useEffectEvent((all: LoadedRows) => {
+    setPrinted({ ...all, at: serverNow(store.snapshot()) });
+  });
   const fail = useEffectEvent((error: unknown) => {
     notify.error({ title: text.printFailed, description: toProblem(error).message });
     onClose();
@@ -36,7 +40,7 @@ export function PrintRows({ caption, columns, loadPage, onClose }: PrintRowsProp
     let isOpen = true;
     load(() => isOpen).then(
       (all) => {
-        if (isOpen) setPrinted({ ...all, at: Date.now() });
+        if (isOpen) show(all);
       },
       (error: unknown) => {
         if (isOpen) fail(error);

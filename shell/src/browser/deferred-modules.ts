@@ -27,11 +27,13 @@ export interface DeferredModules {
 
 export interface DeferredModulesOptions {
   readonly document: Document;
+  /** Epoch milliseconds by the clock of the server. */
+  now(): number;
   readonly telemetry: Telemetry;
   readonly recovery: PartRecovery;
 }
 
-export function createDeferredModules({ document, telemetry, recovery }: DeferredModulesOptions): DeferredModules {
+export function createDeferredModules({ document, now, telemetry, recovery }: DeferredModulesOptions): DeferredModules {
   function recover(error: unknown, onFailed: () => void = () => undefined): void {
     console.error('shell: part failed', error);
     telemetry.report({ code: failureCode(error, 'load') }, error);
@@ -49,7 +51,7 @@ export function createDeferredModules({ document, telemetry, recovery }: Deferre
     }
   }
 
-  const messages = createMessageLog(() => new Date());
+  const messages = createMessageLog(() => new Date(now()));
   const toaster = createToaster(async () => {
     const { createToasts } = await recovering(import(/* webpackChunkName: "toasts" */ './toasts.tsx'));
     return createToasts(document);

@@ -13,7 +13,7 @@ import { watchWindow } from './watch-window.ts';
 /** Starts the shell in the browser, step by step; each step gets what those before it made. */
 export function startShell(window: Window): void {
   const page = readPage(window);
-  const recovering = prepareRecovery(window);
+  const recovering = prepareRecovery(window, page);
   const restored = restoreSession(window, page, recovering);
   const remotes = prepareRemotes(window, page);
   const address = followAddress(window, page, restored, remotes);

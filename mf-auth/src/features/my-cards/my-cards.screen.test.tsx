@@ -71,6 +71,17 @@ describe('the cards of a person', () => {
     expect(denied).toHaveTextContent(rideCostText.denied.balance);
   });
 
+  it('name the days of rides by the clock of the server', async () => {
+    const servedAt = Date.parse('2026-11-21T20:00:00+08:00');
+    jest.spyOn(Date, 'now').mockReturnValue(servedAt + 9 * 3_600_000);
+    const rides = ['2026-11-21T08:12:00+08:00', '2026-11-20T08:12:00+08:00'];
+    const taps = rides.map((tapped_at, index) => aTap({ id: `tap-${String(index)}`, tapped_at }));
+    open(aCardPage([aCard({ last_taps: taps })]), { snapshot: { ...citizen, servedAt } });
+    const [first, second] = within(await page.findByRole('article')).getAllByRole('listitem');
+    expect(first).toHaveTextContent(`${text.today} 08:12`);
+    expect(second).toHaveTextContent(`${text.yesterday} 08:12`);
+  });
+
   it('say so when nobody rode with a card', async () => {
     open(aCardPage([aCard({ last_taps: [] })]));
     expect(await page.findByText(text.noRides)).toBeVisible();

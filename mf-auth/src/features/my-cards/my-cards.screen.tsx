@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { cityDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import type { ScreenCode, ScreenModule } from '@ecard/shared/remote';
+import { serverNow } from '@ecard/shared/session';
 import {
   ErrorState,
   Page,
   Panel,
   prefetchQuery,
   readListState,
+  useHydrated,
   useListState,
   useLocation,
   usePortal,
@@ -70,6 +73,7 @@ function OwnCards() {
   // Whoever comes back from the bank's app or a ride wants the balance of now.
   const query = useQuery({ ...cardListQuery(http, list), refetchOnWindowFocus: true });
   const { data, isPlaceholderData, isError, error, refetch, dataUpdatedAt } = query;
+  const today = useDayOf(dataUpdatedAt);
 
   if (!data) {
     return (
@@ -86,11 +90,28 @@ function OwnCards() {
   }
   if (data.total === 0) return <StartPage />;
   const opened = openedCard(search) !== undefined;
-  // The day the data is of: the same on the server and in the browser that hydrates its HTML.
   return (
     <>
-      <CitizenCards page={data} list={list} busy={isPlaceholderData} today={cityDay(dataUpdatedAt)} />
+      <CitizenCards page={data} list={list} busy={isPlaceholderData} today={today} />
       {opened ? <cardPart.Part cards={data.data} /> : null}
     </>
   );
+}
+
+/**
+ * Returns the day that data is of, by the clock of the server.
+ *
+ * @param updatedAt - When the data came, in epoch milliseconds: by the clock of the server in the render that hydrates
+ *   its HTML, by that of the device from then on.
+ */
+function useDayOf(updatedAt: number): string {
+  const { store } = usePortal();
+  const hydrated = useHydrated();
+  const dayOf = () => {
+    const behindMs = hydrated ? serverNow(store.snapshot()) - Date.now() : 0;
+    return { updatedAt, day: cityDay(updatedAt + behindMs) };
+  };
+  const [of, setOf] = useState(dayOf);
+  if (of.updatedAt !== updatedAt) setOf(dayOf());
+  return of.day;
 }

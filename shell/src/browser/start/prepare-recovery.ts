@@ -8,6 +8,7 @@ import { createDeferredModules } from '../deferred-modules.ts';
 import type { DeferredModules } from '../deferred-modules.ts';
 import { createTelemetry } from '../telemetry.ts';
 import type { Telemetry } from '../telemetry.ts';
+import type { ServedPage } from './read-page.ts';
 
 /** Reports of failures, recovery from them, and the modules that load later with its help. */
 export interface Recovering {
@@ -18,7 +19,7 @@ export interface Recovering {
 }
 
 /** Prepares what is done when a part cannot be loaded; nothing is loaded yet. */
-export function prepareRecovery(window: Window): Recovering {
+export function prepareRecovery(window: Window, { now }: Pick<ServedPage, 'now'>): Recovering {
   const { document, navigator: device, location } = window;
   const telemetry = createTelemetry((path, body) => device.sendBeacon(path, body));
   const network = createNetwork(window, window.fetch.bind(window));
@@ -34,5 +35,5 @@ export function prepareRecovery(window: Window): Recovering {
       return reloads;
     },
   });
-  return { telemetry, network, recovery, modules: createDeferredModules({ document, telemetry, recovery }) };
+  return { telemetry, network, recovery, modules: createDeferredModules({ document, now, telemetry, recovery }) };
 }

@@ -18,8 +18,10 @@ function restore(aheadMs: number) {
   };
   pass(0);
   serve({ ...pageData, warnings: [] });
-  const { hasExpired } = restoreSession(window, readPage(window), prepareRecovery(window));
-  return { hasExpired, pass };
+  const page = readPage(window);
+  const { modules } = prepareRecovery(window, page);
+  const { hasExpired } = restoreSession(window, page, prepareRecovery(window, page));
+  return { hasExpired, modules, pass };
 }
 
 describe('restoreSession', () => {
@@ -31,6 +33,13 @@ describe('restoreSession', () => {
     pass(8 * HOUR_MS + 1);
     expect(hasExpired(token)).toBe(true);
     expect(warn).toHaveBeenCalledWith('JWT token is expired.');
+  });
+
+  it('keeps messages with the time of the server', () => {
+    const { modules, pass } = restore(9 * HOUR_MS);
+    pass(60_000);
+    modules.messages.add('info', { title: 'Хадгаллаа' });
+    expect(modules.messages.state.messages[0]?.at).toEqual(new Date(servedAt + 60_000));
   });
 
   it('finds a token expired on a device whose clock is behind', () => {
