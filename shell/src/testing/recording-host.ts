@@ -12,8 +12,11 @@ export interface HostCall {
   readonly body: unknown;
 }
 
-/** The host's answers by method and path: a body, a status alone, or `'silence'` for never. */
-export type HostAnswers = Readonly<Record<string, object | number | 'silence'>>;
+/** A body, with `refused` as its status if that is not 200; a status alone, or `'silence'` for never. */
+type HostAnswer = object | number | 'silence';
+
+/** The host's answers by method and path; a function answers by the call. */
+export type HostAnswers = Readonly<Record<string, HostAnswer | ((call: HostCall) => HostAnswer)>>;
 
 /** A transport-authority host that remembers what it was asked. */
 export interface RecordingHost {
@@ -36,13 +39,15 @@ export async function createRecordingHost(answers: HostAnswers): Promise<Recordi
     void readBody(request).then((body) => {
       const path = (request.url ?? '').split('?')[0] ?? '';
       const { authorization, cookie, 'content-type': contentType } = request.headers;
-      calls.push({ line: `${request.method ?? ''} ${request.url ?? ''}`, authorization, cookie, contentType, body });
-      const answer = host.answers[`${request.method ?? ''} ${path}`] ?? 404;
+      const call = { line: `${request.method ?? ''} ${request.url ?? ''}`, authorization, cookie, contentType, body };
+      calls.push(call);
+      const given = host.answers[`${request.method ?? ''} ${path}`] ?? 404;
+      const answer = typeof given === 'function' ? (given as (call: HostCall) => HostAnswer)(call) : given;
       if (answer === 'silence') {
         response.once('close', hangUp);
         return;
       }
-      response.writeHead(typeof answer === 'number' ? answer : 200, {
+      response.writeHead(statusOf(answer), {
         'content-type': 'application/json',
         connection: 'close',
       });
@@ -65,6 +70,11 @@ export async function createRecordingHost(answers: HostAnswers): Promise<Recordi
     },
   };
   return host;
+}
+
+function statusOf(answer: object | number): number {
+  if (typeof answer === 'number') return answer;
+  return 'refused' in answer && typeof answer.refused === 'number' ? answer.refused : 200;
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {

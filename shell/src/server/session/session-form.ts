@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import { createHttpClient } from '@ecard/shared/http';
-import type { AxiosInstance } from 'axios';
+import type { AxiosError, AxiosInstance } from 'axios';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { hostAdapter } from '../../host/host-adapter.ts';
@@ -11,6 +11,8 @@ import { previousPath } from '../../http/previous-path.ts';
 import { answerProblem } from '../../http/problems.ts';
 import { isSecure } from '../../http/is-secure.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
+import type { StoredValues } from '../../startup/stored-values.ts';
+import { runServerStartup } from '../host/server-startup.ts';
 import { SESSION_FORMS } from './session-forms.ts';
 import { writeCookies } from '../../http/write-cookies.ts';
 
@@ -23,28 +25,63 @@ export async function registerSessionForm(app: FastifyInstance, config: Config):
       if (!isSameOrigin(request, config)) return answerProblem(request, reply, 'CROSS_SITE_REQUEST');
       const stored = readStoredValues(request);
       const { body } = request;
+      const { http, device } = hostOf(request, config, stored);
+      let session: Partial<StoredValues> = {};
       const target = await submit({
         body,
-        http: hostOf(request, config, stored.terminalToken),
+        http,
         keep: ({ token, is_org, org_id }) => {
-          const session = { ...stored, token, isOrg: is_org, orgId: org_id };
-          const lifetime = { outlivesBrowser: isTicked(body, 'remember') };
-          writeCookies(reply, { before: stored, after: session, secure: isSecure(request, config), lifetime });
+          session = { token, isOrg: is_org, orgId: org_id };
         },
       });
+      const lifetime = { outlivesBrowser: isTicked(body, 'remember') };
+      const after = { ...device(), ...session };
+      writeCookies(reply, { before: stored, after, secure: isSecure(request, config), lifetime });
       // The page to return to stands in the address of the sign-in page, whatever form of it was posted.
       return reply.redirect(withReturnPath(target, readReturnPath(queryOf(previousPath(request)))), 303);
     });
 }
 
-function hostOf(request: FastifyRequest, config: Config, terminalToken: string | null): AxiosInstance {
-  return createHttpClient({
-    baseURL: config.apiUrl,
-    getToken: () => terminalToken,
-    timeoutMs: 10_000,
-    headers: originHeaders(request),
-    adapter: hostAdapter,
-  });
+interface FormHost {
+  readonly http: AxiosInstance;
+  /** Returns the stored values, with those of a terminal that was logged in again. */
+  device(): StoredValues;
+}
+
+/** Creates a client with the token of the terminal, which is logged in again, once, where the host refuses its token. */
+function hostOf(request: FastifyRequest, config: Config, stored: StoredValues): FormHost {
+  const headers = originHeaders(request);
+  let device = stored;
+
+  async function renewTerminal({ response }: AxiosError): Promise<boolean> {
+    const { code } = (response?.data ?? {}) as { readonly code?: unknown };
+    // A wrong password says nothing about the terminal.
+    if (code !== 'UNAUTHENTICATED' || device !== stored) return false;
+    const startup = await runServerStartup({
+      stored: { ...stored, token: null, terminalToken: null },
+      userAgent: request.headers['user-agent'] ?? '',
+      headers,
+      config,
+      warn: (message) => {
+        request.log.warn(message);
+      },
+    });
+    const { serialNo, terminalToken } = startup.kind === 'complete' ? startup.state.stored : startup.stored;
+    device = { ...stored, serialNo, terminalToken: terminalToken ?? stored.terminalToken };
+    return terminalToken !== null;
+  }
+
+  return {
+    device: () => device,
+    http: createHttpClient({
+      baseURL: config.apiUrl,
+      getToken: () => device.terminalToken,
+      timeoutMs: 10_000,
+      headers,
+      adapter: hostAdapter,
+      onUnauthorized: renewTerminal,
+    }),
+  };
 }
 
 function queryOf(address: string): string {
