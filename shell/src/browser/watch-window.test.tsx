@@ -27,6 +27,19 @@ describe('watchWindow', () => {
     expect(report).toHaveBeenCalledWith({ code: 'UNHANDLED_ERROR' }, error);
   });
 
+  it('does not report a call that was given up', () => {
+    const { report } = setUp();
+    const reason = new DOMException('The user aborted a request.', 'AbortError');
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, null, 'no answer'])('reports the rejection with %p', (reason) => {
+    const { report } = setUp();
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    expect(report).toHaveBeenCalledWith({ code: 'UNHANDLED_ERROR' }, reason);
+  });
+
   it('reports a rejection that nobody handled', () => {
     const { report } = setUp();
     const reason = new Error('no answer');

@@ -9,10 +9,10 @@ export interface WindowWatch {
 }
 
 /**
- * Messages of errors that break nothing: a size that changed while it was measured, which the next frame delivers, and
- * a script of another origin, such as an extension's.
+ * Messages of errors that break nothing: a size that changed while it was measured, which the next frame delivers, a
+ * script of another origin, such as an extension's, and a call that nobody waits for any more.
  */
-const HARMLESS = /^(?:ResizeObserver loop|Script error)/;
+const HARMLESS = /^(?:ResizeObserver loop|Script error|AbortError)/;
 
 /** Reports uncaught errors, and notifies of the network and of the person coming back. */
 export function watchWindow(window: Window, { telemetry, onOnline, onReturn }: WindowWatch): void {
@@ -20,7 +20,8 @@ export function watchWindow(window: Window, { telemetry, onOnline, onReturn }: W
     if (!HARMLESS.test(message)) telemetry.report({ code: 'UNHANDLED_ERROR' }, error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    telemetry.report({ code: 'UNHANDLED_ERROR' }, reason);
+    const name = String((reason as Partial<Error> | null | undefined)?.name);
+    if (!HARMLESS.test(name)) telemetry.report({ code: 'UNHANDLED_ERROR' }, reason);
   });
   window.addEventListener('online', onOnline);
   window.document.addEventListener('visibilitychange', () => {
