@@ -87,6 +87,8 @@ describe('the pages of the shell', () => {
       ['sec-purpose', 'prefetch'],
       ['sec-purpose', 'prefetch;prerender'],
       ['purpose', 'prefetch'],
+      ['x-moz', 'prefetch'],
+      ['x-purpose', 'preview'],
     ])('are refused with %s: %s where they would sign an organisation out', async (header, purpose) => {
       const answer = await site.get('/', organisation, { [header]: purpose, accept: 'application/json' });
       expect([answer.statusCode, answer.cookies]).toEqual([409, []]);
