@@ -40,8 +40,17 @@ describe('duplicateCookies', () => {
     expect(removed).toEqual([{ name: 'terminaltoken', path: '/ec' }]);
   });
 
-  it('has none while the tokens stay', () => {
+  it('has those of the colour mode and of the number of the device where those change', () => {
+    const after = { ...signedIn, colourMode: 'dark', serialNo: 'b6f4d1a0-0000-4000-8000-000000000000' } as const;
+    const removed = duplicateCookies(signedIn, after, { pathname: '/', hostname: 'localhost' });
+    expect(removed).toEqual([
+      { name: 'serialNo', path: '/ec' },
+      { name: 'colour-mode', path: '/ec' },
+    ]);
+  });
+
+  it('has none while the values stay', () => {
     const place = { pathname: '/', hostname: 'ub.mn' };
-    expect(duplicateCookies(signedIn, { ...signedIn, colourMode: 'dark' }, place)).toEqual([]);
+    expect(duplicateCookies(signedIn, { ...signedIn }, place)).toEqual([]);
   });
 });

@@ -26,12 +26,12 @@ const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/i;
 const MAX_DOMAINS = 3;
 
 /**
- * Returns the cookies to remove where a session begins or ends, or the token of the terminal changes: a browser sends
- * those of a folder or of the parent domain beside the portal's own, and an old token among them would take the place of
- * the new one.
+ * Returns the cookies to remove where a session begins or ends, or another stored value changes: a browser sends those of
+ * a folder or of the parent domain beside the portal's own, and an old value among them would take the place of the new
+ * one.
  */
 export function duplicateCookies(before: StoredValues, after: StoredValues, place: CookiePlace): DuplicateCookie[] {
-  const names = changedTokens(before, after);
+  const names = changedNames(before, after);
   const domains = domainsOf(place.hostname);
   return pathsOf(place.pathname)
     .flatMap((path): Omit<DuplicateCookie, 'name'>[] => [
@@ -41,11 +41,13 @@ export function duplicateCookies(before: StoredValues, after: StoredValues, plac
     .flatMap((scope) => names.map((name) => ({ name, ...scope })));
 }
 
-/** Names of the tokens that change, and of what belongs to them. */
-function changedTokens(before: StoredValues, after: StoredValues): string[] {
+/** Names of the values that change, and of what belongs to a token. */
+function changedNames(before: StoredValues, after: StoredValues): string[] {
   return [
     ...(before.token === after.token ? [] : OF_SESSION),
     ...(before.terminalToken === after.terminalToken ? [] : [STORED_VALUES.terminalToken]),
+    ...(before.serialNo === after.serialNo ? [] : [STORED_VALUES.serialNumber]),
+    ...(before.colourMode === after.colourMode ? [] : [STORED_VALUES.colourMode]),
   ];
 }
 
