@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderInPortal } from '../../testing/render-in-portal.tsx';
+import { translatePage } from '../../testing/translate-page.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -17,6 +18,20 @@ describe('Button', () => {
     await user.click(button);
     expect(onClick).not.toHaveBeenCalled();
     expect(button).toHaveAccessibleName('Хадгалах');
+  });
+
+  it('shows another name beside its picture in a page that the browser translated', () => {
+    const { container, rerender } = renderInPortal(<Button icon="search">Код авах</Button>);
+    translatePage(container);
+    rerender(<Button icon="search">Нэвтрэх</Button>);
+    expect(screen.getByRole('button')).toHaveAccessibleName('Нэвтрэх');
+  });
+
+  it('shows another name in a page that the browser translated', () => {
+    const { container, rerender } = renderInPortal(<Button>Код авах</Button>);
+    translatePage(container);
+    rerender(<Button>Нэвтрэх</Button>);
+    expect(screen.getByRole('button')).toHaveAccessibleName('Нэвтрэх');
   });
 
   it('keeps the focus when its work begins', async () => {

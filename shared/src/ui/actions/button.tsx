@@ -42,8 +42,14 @@ export function Button({
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
     >
       <span className={styles['content']}>
-        {icon ? <Icon name={icon} /> : null}
-        {children}
+        {icon ? (
+          <>
+            <Icon name={icon} />
+            <span>{children}</span>
+          </>
+        ) : (
+          children
+        )}
       </span>
       {loading ? (
         <span className={styles['spinner']}>
