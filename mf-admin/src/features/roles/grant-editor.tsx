@@ -3,7 +3,7 @@ import type { Role } from '@ecard/shared/api-schema';
 import { useScreenKeys } from '@ecard/shared/list-tools';
 import { QueryResult } from '@ecard/shared/records';
 import { Alert, Button, EmptyState, Stack, classNames, useKeptFocus, usePortal, useQuery } from '@ecard/shared/ui';
-import { Checkbox, KeepChanges, SelectField, TextField } from '@ecard/shared/ui/work';
+import { Checkbox, KeepChanges, SelectField, TextField, useChosenEarly } from '@ecard/shared/ui/work';
 import { narrowed } from '../../domain/permission-table.ts';
 import type { PermissionTable, TableRow } from '../../domain/permission-table.ts';
 import { ChangeBar } from './change-bar.tsx';
@@ -42,6 +42,8 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
   const isDirty = change.add.length + change.remove.length > 0;
   const tools = useRef<HTMLDivElement>(null);
   const place = useKeptFocus(String(isDirty));
+  useChosenEarly(tools);
+  useChosenEarly(place);
   useScreenKeys({ Slash: () => tools.current?.querySelector('input')?.focus() });
 
   const groups = useMemo(() => {

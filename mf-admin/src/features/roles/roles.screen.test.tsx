@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { act, screen as page, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { RemoteTree } from '@ecard/shared/remote';
+import { createQueryClient } from '@ecard/shared/ui';
 import type { createTestContext } from '@ecard/shared/testing';
 import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { ONE, OTHER, ROLE, aRole, roleContext } from '../../testing/roles.ts';
@@ -55,6 +59,26 @@ describe('the roles', () => {
     );
     expect(put(context)?.headers['if-match']).toBe('"v3"');
     await waitFor(() => expect(page.queryByText('+2 −1')).toBeNull());
+  });
+
+  it('take over what was granted before the script started', async () => {
+    const context = roleContext();
+    const queryClient = createQueryClient();
+    const request = { route: 'test', params: {}, url: '/roles' };
+    await Promise.all([
+      screen.prefetch?.({ context, queryClient, request }),
+      ...(screen.parts?.(context) ?? []).map((part) => part.load()),
+    ]);
+    const tree = <RemoteTree {...{ name: 'mf-admin', context, queryClient, screen, request }} />;
+    const element = document.body.appendChild(document.createElement('div'));
+    element.innerHTML = renderToString(tree);
+    for (const name of ['Цэс fin.invoice: create', 'Цэс ec.card: block'])
+      page.getByRole<HTMLInputElement>('checkbox', { name }).click();
+    const root = await act(async () => hydrateRoot(element, tree));
+    expect(await page.findByText('+2 −1')).toBeVisible();
+    act(() => {
+      root.unmount();
+    });
   });
 
   it('ask before a revoked view revokes the rest of its row', async () => {

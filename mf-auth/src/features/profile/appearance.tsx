@@ -1,9 +1,10 @@
+import { useRef } from 'react';
 import { preferencesQuery } from '@ecard/shared/account';
 import type { Preferences } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { parseColourMode } from '@ecard/shared/session';
 import { ErrorState, Panel, Skeleton, Stack, usePortal, useQuery, useSnapshot } from '@ecard/shared/ui';
-import { SegmentedField, SelectField } from '@ecard/shared/ui/work';
+import { SegmentedField, SelectField, useChosenEarly } from '@ecard/shared/ui/work';
 import { profileText } from './profile.text.ts';
 import { startPagesOf } from './start-pages.ts';
 import { usePreferenceChange } from './use-preference-change.ts';
@@ -41,6 +42,8 @@ type Looks = Pick<Preferences, 'color_mode' | 'density' | 'start_page'>;
 
 function AppearanceFields({ stored }: { readonly stored: Looks }) {
   const { applyPreferences } = usePortal();
+  const frame = useRef<HTMLDivElement>(null);
+  useChosenEarly(frame);
   const startPages = useSnapshot(startPagesOf);
   const mode = useSnapshot(({ colourMode }) => colourMode.preference);
   const { mutate, variables, isPending } = usePreferenceChange({
@@ -58,36 +61,38 @@ function AppearanceFields({ stored }: { readonly stored: Looks }) {
     mutate(change);
   };
   return (
-    <Stack gap={16}>
-      <SelectField
-        label={text.colourMode}
-        options={COLOUR_MODES}
-        value={mode}
-        onChange={({ currentTarget: { value } }) => {
-          choose({ color_mode: parseColourMode(value) });
-        }}
-      />
-      <SegmentedField
-        label={text.density}
-        hint={text.densityHint}
-        options={DENSITIES}
-        value={shown.density}
-        onChange={(density) => {
-          choose({ density });
-        }}
-      />
-      {startPages.length === 0 ? null : (
+    <div ref={frame}>
+      <Stack gap={16}>
         <SelectField
-          label={text.startPage}
-          hint={text.startPageHint}
-          options={startPages}
-          emptyLabel={text.usualStartPage}
-          value={shown.start_page ?? ''}
+          label={text.colourMode}
+          options={COLOUR_MODES}
+          value={mode}
           onChange={({ currentTarget: { value } }) => {
-            choose({ start_page: value === '' ? null : value });
+            choose({ color_mode: parseColourMode(value) });
           }}
         />
-      )}
-    </Stack>
+        <SegmentedField
+          label={text.density}
+          hint={text.densityHint}
+          options={DENSITIES}
+          value={shown.density}
+          onChange={(density) => {
+            choose({ density });
+          }}
+        />
+        {startPages.length === 0 ? null : (
+          <SelectField
+            label={text.startPage}
+            hint={text.startPageHint}
+            options={startPages}
+            emptyLabel={text.usualStartPage}
+            value={shown.start_page ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              choose({ start_page: value === '' ? null : value });
+            }}
+          />
+        )}
+      </Stack>
+    </div>
   );
 }

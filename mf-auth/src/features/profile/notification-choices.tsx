@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { preferencesQuery } from '@ecard/shared/account';
 import type { Preferences, ProfileUser } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { ErrorState, Panel, Skeleton, Stack, usePortal, useQuery } from '@ecard/shared/ui';
-import { Checkbox } from '@ecard/shared/ui/work';
+import { Checkbox, useChosenEarly } from '@ecard/shared/ui/work';
 import { profileText } from './profile.text.ts';
 import { usePreferenceChange } from './use-preference-change.ts';
 
@@ -29,6 +30,8 @@ export function Notifications({ user }: { readonly user: ProfileUser }) {
 
 function ChannelBoxes({ stored, user }: { readonly stored: Channels; readonly user: ProfileUser }) {
   const { mutate, variables, isPending } = usePreferenceChange({ notKept: text.notKept });
+  const frame = useRef<HTMLDivElement>(null);
+  useChosenEarly(frame);
   const shown = isPending ? { ...stored, ...variables.notifications } : stored;
   const box = (channel: 'sms' | 'email', missing: string | undefined) => (
     <Checkbox
@@ -41,9 +44,11 @@ function ChannelBoxes({ stored, user }: { readonly stored: Channels; readonly us
     />
   );
   return (
-    <Stack gap={8}>
-      {box('sms', user.phone ? undefined : text.noPhone)}
-      {box('email', user.email ? undefined : text.noEmail)}
-    </Stack>
+    <div ref={frame}>
+      <Stack gap={8}>
+        {box('sms', user.phone ? undefined : text.noPhone)}
+        {box('email', user.email ? undefined : text.noEmail)}
+      </Stack>
+    </div>
   );
 }

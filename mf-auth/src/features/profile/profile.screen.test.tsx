@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { act, screen as page, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { RemoteTree } from '@ecard/shared/remote';
 import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { createQueryClient } from '@ecard/shared/ui';
 import { openProfile, ownPreferences, ownProfile, profileContext } from './open-profile.fixtures.tsx';
 import { screen } from './profile.screen.tsx';
 import { profileText as text } from './profile.text.ts';
@@ -12,6 +16,27 @@ describe('the profile', () => {
     expect(html).toContain('Safari, iOS');
     expect(html).toContain('Цайз ХХК');
     expect(html).toContain('Харах');
+  });
+
+  it('keeps what was chosen before the script started', async () => {
+    const context = profileContext({ 'PUT /api/user/preferences': () => new Promise(() => undefined) });
+    const queryClient = createQueryClient();
+    const request = { route: 'profile', params: {}, url: '/profile' };
+    await screen.prefetch?.({ context, queryClient, request });
+    const tree = <RemoteTree {...{ name: 'mf-auth', context, queryClient, screen, request }} />;
+    const element = document.body.appendChild(document.createElement('div'));
+    element.innerHTML = renderToString(tree);
+    page.getByRole<HTMLSelectElement>('combobox', { name: text.appearance.colourMode }).value = 'dark';
+    page.getByRole<HTMLInputElement>('checkbox', { name: text.notifications.sms }).click();
+    const root = await act(async () => hydrateRoot(element, tree));
+    expect(context.applied).toMatchObject([{ color_mode: 'dark' }]);
+    const sent = context.calls.filter(({ method }) => method === 'PUT');
+    // One change after the other: the host has yet to answer the first.
+    expect(sent.map(({ body }) => body)).toMatchObject([{ notifications: { sms: true } }]);
+    act(() => {
+      root.unmount();
+    });
+    element.remove();
   });
 
   it('says what went wrong, and can be asked for again', async () => {

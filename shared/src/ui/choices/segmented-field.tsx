@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon.tsx';
+import { useChosenEarly } from '../forms/fields/use-chosen-early.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { FieldFrame } from './field-frame.ts';
 import styles from './segmented-field.module.css';
@@ -47,9 +48,14 @@ export function SegmentedField<Value extends string>({
   inline = false,
 }: SegmentedFieldProps<Value>) {
   const ownName = useId();
+  const track = useRef<HTMLDivElement>(null);
+  useChosenEarly(track, 'input');
   return (
     <FieldGroup {...{ id, label, hideLabel, hint, error, required, onBlur }}>
-      <div className={classNames(styles['track'], inline && styles['inline'], size === 'small' && styles['small'])}>
+      <div
+        ref={track}
+        className={classNames(styles['track'], inline && styles['inline'], size === 'small' && styles['small'])}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles['choice']}>
             <input

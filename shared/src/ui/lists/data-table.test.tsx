@@ -1,8 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { createTestContext } from '../../testing/create-test-context.ts';
 import { renderInPortal } from '../../testing/render-in-portal.tsx';
 import { formatNumber } from '../../format/index.ts';
 import type { NumberOptions } from '../../format/index.ts';
+import { createQueryClient } from '../data/create-query-client.ts';
+import { PortalRoot } from '../root/portal-root.tsx';
 import { DataTable } from './data-table.tsx';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
@@ -34,6 +39,27 @@ describe('DataTable', () => {
     const row = within(table).getByRole('row', { name: /Хоёр/ });
     expect(within(row).getByRole('rowheader')).toHaveTextContent('Хоёр');
     expect(within(row).getByRole('cell', { name: '20' })).toBeInTheDocument();
+  });
+
+  it('hears of rows that were chosen before the script started', async () => {
+    const onToggleRow = jest.fn();
+    const selection = { page: 'none', isSelected: () => false, onToggleRow, onTogglePage: jest.fn() } as const;
+    const tree = (
+      <PortalRoot context={createTestContext()} queryClient={createQueryClient()}>
+        <DataTable caption="Жагсаалт" columns={columns} rows={rows} rowKey={({ id }) => id} selection={selection} />
+      </PortalRoot>
+    );
+    const element = document.body.appendChild(document.createElement('div'));
+    element.innerHTML = renderToString(tree);
+    const [, ...boxes] = within(element).getAllByRole<HTMLInputElement>('checkbox');
+    for (const box of boxes) box.checked = true;
+    const root = await act(async () => hydrateRoot(element, tree));
+    expect(onToggleRow.mock.calls).toEqual([['1'], ['2']]);
+    expect(selection.onTogglePage).not.toHaveBeenCalled();
+    act(() => {
+      root.unmount();
+    });
+    element.remove();
   });
 
   it('keeps content beside a row’s name out of its link', () => {

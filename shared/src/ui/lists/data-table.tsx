@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Key, ReactNode } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
+import { useChosenEarly } from '../forms/fields/use-chosen-early.ts';
 import { uiText } from '../ui.text.ts';
 import { useAlikeColumns } from './alike-columns.ts';
 import type { Column } from './column.ts';
@@ -69,6 +70,8 @@ export function DataTable<Row>({
   onRowMenu,
 }: DataTableProps<Row>) {
   const tableId = useId();
+  const table = useRef<HTMLTableElement>(null);
+  useChosenEarly(table);
   const location = useLocation();
   const navigate = useNavigate();
   const { staged, isWhole, view } = useStagedRows(rows, busy);
@@ -79,6 +82,7 @@ export function DataTable<Row>({
     <div className={styles['frame']} {...(busy ? { 'data-stale': true } : {})}>
       <div className={styles['scroller']} ref={markFit}>
         <table
+          ref={table}
           className={classNames(
             styles['table'],
             density !== 'regular' && styles[density],

@@ -1,5 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
 import { renderInPortal } from '../../../testing/render-in-portal.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -63,6 +65,20 @@ describe('SegmentedField', () => {
     expect(screen.getByRole('radio', { name: 'Иргэн' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Байгууллага' }));
     expect(onChange).toHaveBeenCalledWith('ORG');
+  });
+
+  it('reports a choice that was made before the script started', async () => {
+    const onChange = jest.fn();
+    const field = <SegmentedField label="Хэрэглэгч" options={options} value="INDIVIDUAL" onChange={onChange} />;
+    const element = document.body.appendChild(document.createElement('div'));
+    element.innerHTML = renderToString(field);
+    screen.getByRole<HTMLInputElement>('radio', { name: 'Байгууллага' }).checked = true;
+    const root = await act(async () => hydrateRoot(element, field));
+    expect(onChange.mock.calls).toEqual([['ORG']]);
+    act(() => {
+      root.unmount();
+    });
+    element.remove();
   });
 
   it('sends its value under its name', () => {
