@@ -18,6 +18,7 @@ describe('createPageArrival', () => {
     document.body.innerHTML = '<nav><a href="/ec">x</a></nav><main id="content" tabindex="-1"><h1>Карт</h1></main>';
   });
   afterEach(() => {
+    window.history.scrollRestoration = 'auto';
     document.body.replaceChildren();
     window.sessionStorage.clear();
   });
@@ -116,6 +117,28 @@ describe('createPageArrival', () => {
     history.go(1);
     reloaded.arrival.shown();
     expect(reloaded.scrollTo).toHaveBeenLastCalledWith(0, 320);
+  });
+
+  it('comes back to where a page was left that another document opens again', () => {
+    const { history, arrival, standAt } = setUp();
+    standAt(600);
+    history.push('/ec');
+    arrival.shown();
+    standAt(0);
+    // Two entries back from a page that is a document of its own: the browser leaves the position to the page.
+    history.go(-1);
+    window.history.scrollRestoration = 'manual';
+    const opened = setUp(history);
+    opened.scrollTo.mockClear();
+    opened.arrival.shown();
+    expect(opened.scrollTo).toHaveBeenLastCalledWith(0, 600);
+  });
+
+  it('begins at the top of a page that lacks what the address points at', () => {
+    const { history, arrival, scrollTo } = setUp();
+    history.push('/ec#nowhere');
+    arrival.shown();
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
   it.each(['5', '{', 'null'])('begins at the top of a page where the storage holds %s', (text) => {

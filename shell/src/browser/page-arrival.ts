@@ -22,7 +22,8 @@ export interface PageArrivalOptions {
 export function createPageArrival({ window, history, announce }: PageArrivalOptions): PageArrival {
   const positions = readPositions(window);
   let place = history.location;
-  let arriving = false;
+  // Left to the page where another document was opened after a later entry than this one.
+  let arriving = window.history.scrollRestoration === 'manual' && positions.has(keyOf(place));
   let isOtherPage = false;
   let stopRestoring = (): void => undefined;
 
@@ -56,8 +57,9 @@ export function createPageArrival({ window, history, announce }: PageArrivalOpti
 
   function scroll(): void {
     const known = history.kind === 'POP' ? positions.get(keyOf(place)) : undefined;
+    const target = window.document.getElementById(place.hash.slice(1));
     if (known !== undefined) stopRestoring = restoreScroll(window, known);
-    else if (place.hash) window.document.getElementById(place.hash.slice(1))?.scrollIntoView();
+    else if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
   }
 
