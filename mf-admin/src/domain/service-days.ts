@@ -6,7 +6,7 @@ const nameOf = (weekday: number) => formatWeekday(`2026-06-0${String(weekday)}`)
 /** Names weekdays (Monday is 1), three or more in a row as a span: `Даваа – Баасан, Ням`. */
 export function weekdayNames(weekdays: readonly number[]): string {
   const spans: number[][] = [];
-  for (const weekday of weekdays.toSorted((a, b) => a - b)) {
+  for (const weekday of [...weekdays].sort((a, b) => a - b)) {
     const span = spans.at(-1);
     if (span?.at(-1) === weekday - 1) span.push(weekday);
     else spans.push([weekday]);

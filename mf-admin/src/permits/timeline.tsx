@@ -8,7 +8,7 @@ export function Timeline({ events }: { readonly events: readonly TimelineEvent[]
   if (events.length === 0) return <p className={styles['quiet']}>{permitsText.noHistory}</p>;
   return (
     <ol className={styles['timeline']} aria-label={permitsText.history}>
-      {events.toReversed().map(({ at, kind, actor, text }) => (
+      {[...events].reverse().map(({ at, kind, actor, text }) => (
         <li key={`${at} ${kind} ${text}`} className={styles['event']}>
           <p>{text}</p>
           <p className={styles['quiet']}>

@@ -57,7 +57,7 @@ export function Recommendation({ state }: { readonly state: LoadState }) {
           <div ref={place} tabIndex={-1}>
             <DataTable
               caption={text.recommend}
-              rows={data.toSorted((one, other) => Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0))}
+              rows={[...data].sort((one, other) => Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0))}
               rowKey={({ direction }) => direction.id}
               busy={result.isPlaceholderData}
               empty={<EmptyState icon="bus" {...text.none} />}

@@ -34,7 +34,7 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
   });
   const near = (nearby.data ?? [])
     .filter(({ id }) => id !== record.id)
-    .toSorted((one, other) => metresBetween(record, one) - metresBetween(record, other));
+    .sort((one, other) => metresBetween(record, one) - metresBetween(record, other));
 
   const add = async (id: string) => {
     if (id === '' || id === record.id || [...near, ...others].some((place) => place.id === id)) return;

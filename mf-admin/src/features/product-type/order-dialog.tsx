@@ -63,7 +63,9 @@ function OrderField({ label, value, onChange }: OrderFieldProps) {
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       onMove={(from, to) => {
-        onChange(value.toSpliced(from, 1).toSpliced(to, 0, ...value.slice(from, from + 1)));
+        const order = [...value];
+        order.splice(to, 0, ...order.splice(from, 1));
+        onChange(order);
       }}
     >
       {({ name }) => name}

@@ -30,7 +30,7 @@ export function PriceHistory({ record, act }: PriceHistoryProps) {
         <Stack gap={16}>
           {prices.length === 0 ? <p>{text.none}</p> : null}
           <ol className={styles['line']} aria-label={text.line}>
-            {prices.toReversed().map((price) => (
+            {[...prices].reverse().map((price) => (
               <li key={price.price_from} className={classNames(styles['span'], styles[price.state])}>
                 <span className={styles['amount']}>{formatMoney(price.unit_price)}</span>
                 <span className={styles['quiet']}>{text.days(price.price_from, price.price_to)}</span>

@@ -72,7 +72,7 @@ export function SpendingFigures() {
 }
 
 function routesOf({ routes }: CardSummary) {
-  const shown = routes.toSorted((a, b) => b.rides - a.rides).slice(0, MOST_ROUTES);
+  const shown = [...routes].sort((a, b) => b.rides - a.rides).slice(0, MOST_ROUTES);
   return {
     categoryHeader: text.route,
     shape: 'bars' as const,

@@ -69,7 +69,7 @@ export function PaymentHistory({ record }: { readonly record: PaymentDetail }) {
         <DataTable
           caption={events.title}
           columns={eventColumns}
-          rows={record.events.toReversed()}
+          rows={[...record.events].reverse()}
           rowKey={({ at, kind }) => `${at} ${kind}`}
         />
       </Panel>

@@ -8,7 +8,7 @@ export function Timeline({ events }: { readonly events: Invoice['timeline'] }) {
   if (events.length === 0) return <p className={styles['quiet']}>{recordText.timeline.none}</p>;
   return (
     <ol className={styles['timeline']}>
-      {events.toReversed().map(({ at, kind, actor, text }) => (
+      {[...events].reverse().map(({ at, kind, actor, text }) => (
         <li key={`${at} ${kind} ${text}`} className={styles['event']}>
           <p>{text}</p>
           <p className={styles['quiet']}>

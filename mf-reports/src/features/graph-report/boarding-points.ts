@@ -13,14 +13,12 @@ const STRENGTHS = [
 
 /** Stops as points of a map, the busiest last so that they lie on top. */
 export function boardingPoints(stops: readonly Stop[]): MapPoint[] {
-  const busiest = stops
-    .filter(({ boardings }) => boardings > 0)
-    .toSorted((one, other) => other.boardings - one.boardings);
+  const busiest = stops.filter(({ boardings }) => boardings > 0).sort((one, other) => other.boardings - one.boardings);
   return busiest
     .map(({ id, name, lat, lon, boardings, alightings }, at): MapPoint => {
       const strength = STRENGTHS.find(({ part }) => (at + 1) / busiest.length <= part) ?? STRENGTHS[2];
       const { colour, shape } = strength;
       return { id, lat, lon, label: text.map.stop(name, boardings, alightings), colour, shape };
     })
-    .toReversed();
+    .reverse();
 }

@@ -195,7 +195,7 @@ function topUpsHref({ from, to }: DaySpan): string {
 }
 
 function stops({ stops: all }: GraphMap, ridesOf: (filters: TapFilters) => string): FigureData {
-  const shown = all.toSorted((one, other) => other.boardings - one.boardings).slice(0, STOPS_LISTED);
+  const shown = [...all].sort((one, other) => other.boardings - one.boardings).slice(0, STOPS_LISTED);
   return {
     shape: 'bars',
     mostDrawn: STOPS_DRAWN,

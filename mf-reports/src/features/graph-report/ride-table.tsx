@@ -25,7 +25,7 @@ export function RideTable({ series, busy }: RideTableProps) {
     <DataTable
       caption={text.title}
       columns={columnsWith(series)}
-      rows={begunDays(series).toReversed()}
+      rows={[...begunDays(series)].reverse()}
       rowKey={({ day }) => day}
       busy={busy}
     />

@@ -52,7 +52,7 @@ export function drawMap(canvas: CanvasRenderingContext2D, sketch: Sketch): reado
   const place = placer(sketch);
   canvas.lineJoin = 'round';
   canvas.lineCap = 'round';
-  for (const line of lines.toSorted(byWeight)) drawLine(canvas, line, place, ink);
+  for (const line of [...lines].sort(byWeight)) drawLine(canvas, line, place, ink);
   drawNames(canvas, names, place, sketch);
   const marks = inSight(clusters, sketch).map((cluster): DrawnMark => {
     const { x, y } = place(cluster);

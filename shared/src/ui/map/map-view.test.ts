@@ -1,8 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { boxOf, coreOf, fitPlaces, panBy, toPlace, toWorld, zoomBy } from './map-view.ts';
 
 const square = { lon: 106.9177, lat: 47.91855 };
 const size = { width: 800, height: 400 };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('toWorld', () => {
   it('is reversed by toPlace to the metre', () => {
@@ -41,6 +45,14 @@ describe('zoomBy', () => {
 
 describe('coreOf', () => {
   it('leaves out the few places far from all others', () => {
+    const city = Array.from({ length: 30 }, (_, index) => ({ lon: 106.9 + index / 1_000, lat: 47.9 }));
+    expect(coreOf([...city, { lon: 107.3, lat: 47.77 }])).toEqual(city);
+  });
+
+  it('leaves them out in a browser without toSorted, which came in 2022', () => {
+    jest.spyOn(Array.prototype, 'toSorted').mockImplementation(() => {
+      throw new TypeError('toSorted is not a function');
+    });
     const city = Array.from({ length: 30 }, (_, index) => ({ lon: 106.9 + index / 1_000, lat: 47.9 }));
     expect(coreOf([...city, { lon: 107.3, lat: 47.77 }])).toEqual(city);
   });

@@ -97,7 +97,7 @@ export function coreOf(places: readonly MapPlace[]): readonly MapPlace[] {
 }
 
 function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 /** Degrees that are in sight. */
