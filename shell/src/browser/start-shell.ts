@@ -21,7 +21,7 @@ export function startShell(window: Window): void {
   const sessionEnd = followSessionEnd(restored, address, recovering);
   const parts = { window, page, recovering, restored, remotes, address, colourMode, sessionEnd };
   const composed = composePage(parts);
-  styleRemotes(window);
+  styleRemotes(parts);
   hydrate(parts, composed);
   loadFirstScreen(parts);
   follow(parts);
@@ -29,9 +29,11 @@ export function startShell(window: Window): void {
 }
 
 /** A browser that does not know `@scope` ignores the style sheets of remotes as they are. */
-function styleRemotes(window: Window): void {
+function styleRemotes({ window, recovering: { modules } }: StartedParts): void {
   if (!('CSSScopeRule' in window))
-    void import('./unframe-styles.ts').then((helper) => helper.unframeStyles(window.document));
+    import('./unframe-styles.ts').then((helper) => {
+      helper.unframeStyles(window.document);
+    }, modules.recover);
 }
 
 function hydrate({ window, page, recovering }: StartedParts, { tree }: ComposedPage): void {
