@@ -74,6 +74,19 @@ describe('ListResults', () => {
     expect(await page.findByText('2026.11.22 00:30 цагийн байдлаар')).toBeInTheDocument();
   });
 
+  it('prints the time of the rows by the clock of the server', async () => {
+    const servedAt = Date.parse('2026-11-21T20:00:00+08:00');
+    jest.spyOn(Date, 'now').mockReturnValue(servedAt + 9 * 3_600_000);
+    jest.spyOn(performance, 'now').mockReturnValue(60_000);
+    const context = createTestContext({
+      url: '/stops',
+      snapshot: { servedAt },
+      responses: { 'GET /api/stops': aPage([]) },
+    });
+    renderScreen(stopsScreen, { context });
+    expect(await page.findByText('2026.11.21 20:01 цагийн байдлаар')).toBeInTheDocument();
+  });
+
   it('shows the rows, their order and the links to other pages', async () => {
     show(aPage(['Сансар'], { page: 2, total: 21 }), '/stops?page=2&sort=-name&status=ACTIVE');
     expect(await page.findByRole('table', { name: 'Зогсоолууд' })).toHaveAttribute('aria-busy', 'false');
