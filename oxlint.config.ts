@@ -23,6 +23,19 @@ const namespaceFolders = {
   message: 'There is no root export: import @ecard/shared/<folder>, so that a reader sees which part is used.',
 };
 
+/** Properties that browsers of the build's target, ES2022, do not have. */
+const younger = [
+  'findLast',
+  'findLastIndex',
+  'groupBy',
+  'isWellFormed',
+  'toReversed',
+  'toSorted',
+  'toSpliced',
+  'toWellFormed',
+  'withResolvers',
+].map((property) => ({ property, message: 'Browsers of before 2024 have no such property, and the build adds none.' }));
+
 const restrict = (...patterns: readonly object[]): Rules => ({
   'no-restricted-imports': ['error', { patterns: [...patterns, namespaceFolders] }],
 });
@@ -49,7 +62,11 @@ export default defineConfig({
         '{shared,mf-*}/src/**/*.{ts,tsx}',
         'shell/src/{browser,layouts,page,remotes,session,startup}/**/*.{ts,tsx}',
       ],
-      excludeFiles: ['**/*.test.{ts,tsx}', 'shell/src/session/random-id.ts'],
+      excludeFiles: [
+        '**/*.{test,fixtures}.{ts,tsx}',
+        'shared/src/{bench,testing}/**',
+        'shell/src/session/random-id.ts',
+      ],
       rules: {
         'no-restricted-properties': [
           'error',
@@ -57,6 +74,7 @@ export default defineConfig({
             property: 'randomUUID',
             message: 'A page that came over plain HTTP has none: use createOnceKeys, or randomId in the shell.',
           },
+          ...younger,
         ],
       },
     },

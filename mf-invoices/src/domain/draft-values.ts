@@ -122,8 +122,7 @@ export function lineBodyOf(line: DraftLine): Partial<Record<keyof InvoiceLineBod
 }
 
 function begunLines(lines: readonly DraftLine[]): readonly DraftLine[] {
-  const last = lines.findLastIndex(isBegun);
-  return lines.slice(0, last + 1);
+  return lines.slice(0, lines.map(isBegun).lastIndexOf(true) + 1);
 }
 
 function isBegun({ description, unit_price: price, discount }: DraftLine): boolean {

@@ -8,6 +8,7 @@ export { usePortal } from './root/portal-context.ts';
 export { isNodeMissing } from './root/is-node-missing.ts';
 export { useCan } from './root/use-can.ts';
 export { useHydrated } from './root/use-hydrated.ts';
+export { useServerMoment } from './root/use-server-moment.ts';
 export { useKeptFocus } from './root/use-kept-focus.ts';
 export { useSnapshot } from './root/use-snapshot.ts';
 

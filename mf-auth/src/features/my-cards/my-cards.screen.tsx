@@ -1,20 +1,18 @@
-import { useState } from 'react';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { cityDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import type { ScreenCode, ScreenModule } from '@ecard/shared/remote';
-import { serverNow } from '@ecard/shared/session';
 import {
   ErrorState,
   Page,
   Panel,
   prefetchQuery,
   readListState,
-  useHydrated,
   useListState,
   useLocation,
   usePortal,
   useQuery,
+  useServerMoment,
   useSnapshot,
 } from '@ecard/shared/ui';
 import { cardPart, prefetchOpenedCard } from './card/card-part.ts';
@@ -73,7 +71,7 @@ function OwnCards() {
   // Whoever comes back from the bank's app or a ride wants the balance of now.
   const query = useQuery({ ...cardListQuery(http, list), refetchOnWindowFocus: true });
   const { data, isPlaceholderData, isError, error, refetch, dataUpdatedAt } = query;
-  const today = useDayOf(dataUpdatedAt);
+  const today = cityDay(useServerMoment(dataUpdatedAt));
 
   if (!data) {
     return (
@@ -96,22 +94,4 @@ function OwnCards() {
       {opened ? <cardPart.Part cards={data.data} /> : null}
     </>
   );
-}
-
-/**
- * Returns the day that data is of, by the clock of the server.
- *
- * @param updatedAt - When the data came, in epoch milliseconds: by the clock of the server in the render that hydrates
- *   its HTML, by that of the device from then on.
- */
-function useDayOf(updatedAt: number): string {
-  const { store } = usePortal();
-  const hydrated = useHydrated();
-  const dayOf = () => {
-    const behindMs = hydrated ? serverNow(store.snapshot()) - Date.now() : 0;
-    return { updatedAt, day: cityDay(updatedAt + behindMs) };
-  };
-  const [of, setOf] = useState(dayOf);
-  if (of.updatedAt !== updatedAt) setOf(dayOf());
-  return of.day;
 }

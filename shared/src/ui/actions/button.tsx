@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
+import { PicturedName } from './pictured-name.tsx';
 import styles from './button.module.css';
 
 /** Emphasis of a button; one `primary` per view, `danger` only for harm. */
@@ -42,14 +42,7 @@ export function Button({
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
     >
       <span className={styles['content']}>
-        {icon ? (
-          <>
-            <Icon name={icon} />
-            <span>{children}</span>
-          </>
-        ) : (
-          children
-        )}
+        <PicturedName icon={icon}>{children}</PicturedName>
       </span>
       {loading ? (
         <span className={styles['spinner']}>

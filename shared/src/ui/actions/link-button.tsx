@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
-import { Icon } from '../display/icon.tsx';
 import { buttonClass } from './button.tsx';
 import type { ButtonLook } from './button.tsx';
+import { PicturedName } from './pictured-name.tsx';
 
 export interface LinkButtonProps extends ButtonLook {
   /** A path of the portal. */
@@ -15,8 +15,7 @@ export interface LinkButtonProps extends ButtonLook {
 export function LinkButton({ to, replace = false, variant, size, icon, fullWidth, children }: LinkButtonProps) {
   return (
     <Link to={to} replace={replace} className={buttonClass({ variant, size, fullWidth })}>
-      {icon ? <Icon name={icon} /> : null}
-      {children}
+      <PicturedName icon={icon}>{children}</PicturedName>
     </Link>
   );
 }

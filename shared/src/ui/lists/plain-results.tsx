@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import type { Page } from '../../api-schema/index.ts';
 import { formatDateTime } from '../../format/index.ts';
 import { toProblem } from '../../http/to-problem.ts';
-import { serverNow } from '../../session/server-now.ts';
 import { LinkButton } from '../actions/link-button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import type { EmptyStateProps } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { usePortal } from '../root/portal-context.ts';
-import { useHydrated } from '../root/use-hydrated.ts';
+import { useServerMoment } from '../root/use-server-moment.ts';
 import { uiText } from '../ui.text.ts';
 import { DataTable } from './data-table.tsx';
 import type { DataTableProps } from './data-table.tsx';
@@ -51,7 +48,7 @@ export function PlainResults<Row, Filter extends string>({ query, ...props }: Pl
     return (
       <>
         {isFetching || isPlaceholderData ? <WaitingBar /> : null}
-        {dataUpdatedAt ? <Moment at={dataUpdatedAt} /> : null}
+        {dataUpdatedAt ? <Moment updatedAt={dataUpdatedAt} /> : null}
         {isError ? <StaleNotice message={toProblem(error).message} onRetry={retry} /> : null}
         <Rows {...props} page={data} busy={isPlaceholderData} />
       </>
@@ -72,18 +69,9 @@ export function PlainResults<Row, Filter extends string>({ query, ...props }: Pl
   );
 }
 
-/**
- * The time of the rows by the clock of the server, for print.
- *
- * @param at - By that clock in the render that hydrates rows of the server, by the clock of the device from then on.
- */
-function Moment({ at }: { readonly at: number }) {
-  const { store } = usePortal();
-  const hydrated = useHydrated();
-  const momentOf = () => ({ at, moment: hydrated ? at + serverNow(store.snapshot()) - Date.now() : at });
-  const [of, setOf] = useState(momentOf);
-  if (of.at !== at) setOf(momentOf());
-  return <p className={styles['moment']}>{uiText.asOf(formatDateTime(of.moment))}</p>;
+/** The time of the rows by the clock of the server, for print. */
+function Moment({ updatedAt }: { readonly updatedAt: number }) {
+  return <p className={styles['moment']}>{uiText.asOf(formatDateTime(useServerMoment(updatedAt)))}</p>;
 }
 
 interface RowsProps<Row, Filter extends string> extends Omit<PlainResultsProps<Row, Filter>, 'query'> {

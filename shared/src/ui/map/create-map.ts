@@ -112,7 +112,8 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
   }
 
   function markAt({ x, y }: WorldPoint): DrawnMark | undefined {
-    return marks.findLast((mark) => Math.hypot(mark.x - x, mark.y - y) <= mark.radius + REACH_PX);
+    // The last one is drawn on top.
+    return marks.filter((mark) => Math.hypot(mark.x - x, mark.y - y) <= mark.radius + REACH_PX).at(-1);
   }
 
   function aim(mark: DrawnMark | undefined): void {

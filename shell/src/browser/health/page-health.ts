@@ -52,7 +52,7 @@ export function createPageHealth(versions: ReadonlyMap<string, string>): PageHea
 
   /** Before the first screen works, the page is already the one of that screen. */
   function remoteAt(at: number): string | undefined {
-    return (timeline.findLast((one) => one.at <= at) ?? timeline[0])?.remote;
+    return (timeline.filter((one) => one.at <= at).at(-1) ?? timeline[0])?.remote;
   }
 
   return {
