@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { Ebarimt } from '@ecard/shared/api-schema';
 import { numericToMongo } from '@ecard/shared/money';
 import { byTier } from '../../testing/random-runs.ts';
 import { draftBody } from '../invoices/invoice-fixture.ts';
@@ -15,6 +16,7 @@ let invoices: ReceiptHost['invoices'];
 let refund: ReceiptHost['refund'];
 let take: ReceiptHost['take'];
 let receipted: ReceiptHost['receipted'];
+let paidForClosedCards: ReceiptHost['paidForClosedCards'];
 let forgetAnswer: ReceiptHost['forgetAnswer'];
 let load: ReceiptHost['load'];
 let paymentsOf: ReceiptHost['paymentsOf'];
@@ -22,8 +24,20 @@ let rowOf: ReceiptHost['rowOf'];
 let standing: ReceiptHost['standing'];
 let pay: ReceiptHost['pay'];
 beforeAll(async () => {
-  ({ host, invoices, refund, take, receipted, forgetAnswer, load, paymentsOf, rowOf, standing, pay } =
-    await startReceiptHost());
+  ({
+    host,
+    invoices,
+    refund,
+    take,
+    receipted,
+    paidForClosedCards,
+    forgetAnswer,
+    load,
+    paymentsOf,
+    rowOf,
+    standing,
+    pay,
+  } = await startReceiptHost());
 });
 afterAll(() => host.close());
 
@@ -82,6 +96,34 @@ describe('the receipt of a refunded payment', () => {
       corrected_by: null,
       error_message: 'Засварлах баримт олдсонгүй',
     });
+  });
+});
+
+describe('the receipt of a payment that had half of its effect', () => {
+  it('holds that half, before and after the surplus is refunded', async () => {
+    const { id, publicId, openOne } = await paidForClosedCards();
+    await openOne();
+    const receipt = (await take(publicId, citizen)).json<Ebarimt>();
+    expect(receipt).toMatchObject({ total_amount: 5_000, total_vat: 454.55 });
+    await refund(id, 'SURPLUS');
+    expect(await load(receipt)).toMatchObject({ status: 'SUCCESS', total_amount: 5_000 });
+  });
+
+  it('is corrected to that half by the refund of the surplus, when it was taken before the effect', async () => {
+    const { id, publicId, openOne } = await paidForClosedCards();
+    const whole = (await take(publicId, organisation)).json<Ebarimt>();
+    expect(whole).toMatchObject({ total_amount: 10_000, total_vat: 909.09 });
+    await openOne();
+    await refund(id, 'SURPLUS');
+    const corrected = await load(whole);
+    expect(corrected).toMatchObject({ status: 'CORRECTED' });
+    expect(await load({ id: corrected.corrected_by?.id ?? '' })).toMatchObject({
+      ...{ status: 'SUCCESS', total_amount: 5_000, total_vat: 454.55 },
+    });
+    await refund(id);
+    const all = await load({ id: corrected.corrected_by?.id ?? '' });
+    expect(all).toMatchObject({ status: 'CORRECTED' });
+    expect(await load({ id: all.corrected_by?.id ?? '' })).toMatchObject({ status: 'RETURNED', total_amount: 0 });
   });
 });
 

@@ -8,7 +8,8 @@ import { ebarimtText } from './ebarimt.text.ts';
 import { partOfCart, transitClassification, transitTaxProduct } from './receipt.rules.ts';
 
 /**
- * Loads the items of a payment as its tax receipt lists them; of an invoice, the part that its money keeps paid.
+ * Loads the items of a payment as its tax receipt lists them: of an invoice, the part that its money keeps paid, of
+ * cards and top-ups, the part that had its effect.
  *
  * @returns Nothing when the money was given back, or is to be: credited, or a refund that is approved.
  */
@@ -18,7 +19,9 @@ export async function loadPaymentCart(db: Kysely<Tables>, payment: LockedPayment
     return kept ? partOfCart(await loadInvoiceCart(db, payment.target_id), kept) : [];
   }
   if (isGivenBack(payment)) return [];
-  const amount = numericToMongo(payment.amount);
+  // What could not have its effect goes back as a surplus; before the effect nobody knows how much that is.
+  const amount = numericToMongo(payment.settled_at === null ? payment.amount : payment.settled_amount);
+  if (amount === 0) return [];
   // Written by createPayment, in this shape.
   if (payment.cart) return partOfCart(payment.cart as readonly CartLine[], { from: 0, to: amount });
   const line = { name: ebarimtText.lineOf[payment.purpose], qty: 1, unitPrice: amount, total: amount };

@@ -4,11 +4,13 @@ import type { Ebarimt } from '@ecard/shared/api-schema';
 import { numericToMongo } from '@ecard/shared/money';
 import { systemActor } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
+import { writeShares } from '../cards/money/payment-shares.ts';
 import { startInvoiceHost } from '../invoices/invoice-fixture.ts';
 import { bookPayment } from '../payments/book-payment.ts';
 import type { CartLine } from '../payments/cart.ts';
 import { approveRefund, requestRefund } from '../payments/refund-payment.ts';
-import { lockPayment } from '../payments/settle-payment.ts';
+import { lockPayment, settlePayment } from '../payments/settle-payment.ts';
+import type { ReceivedMoney } from '../payments/settle-payment.ts';
 
 export const organisation = { kind: 'ORGANIZATION', register_no: '2000066' };
 export const citizen = { kind: 'CITIZEN' };
@@ -22,11 +24,11 @@ export async function startReceiptHost() {
   const staff = await host.db.selectFrom('app_user').select('id').where('kind', '=', 'STAFF').limit(2).execute();
   const [asker = systemActor, approver = systemActor] = staff.map(({ id }): Actor => ({ ...systemActor, userId: id }));
 
-  /** Gives all the money of a payment back, and runs the jobs. */
-  async function refund(paymentId: number): Promise<void> {
+  /** Gives all the money of a payment back, or only its surplus, and runs the jobs. */
+  async function refund(paymentId: number, scope: 'WHOLE' | 'SURPLUS' = 'WHOLE'): Promise<void> {
     const now = host.clock.now;
     await host.db.transaction().execute(async (trx) => {
-      const order = { scope: 'WHOLE' as const, reason: 'Буцаалт', actor: asker, now };
+      const order = { scope, reason: 'Буцаалт', actor: asker, now };
       await requestRefund(trx, await lockPayment(trx, paymentId), order);
       await approveRefund(host, trx, await lockPayment(trx, paymentId), { actor: approver, now });
     });
@@ -57,6 +59,39 @@ export async function startReceiptHost() {
       }),
     );
     return { id, receipt: ebarimtSchema.parse((await take(public_id, buyer)).json()) };
+  }
+
+  /** A payment of 5,000₮ for each of two closed cards, which waits for its effect. */
+  async function paidForClosedCards() {
+    const cards = [await host.newCard(), await host.newCard()] as const;
+    await host.db
+      .updateTable('ec_card')
+      .set({ status: 'CLOSED' })
+      .where('id', 'in', [...cards])
+      .execute();
+    const line = { name: 'Карт', qty: 2, unitPrice: 500_000, total: 1_000_000, taxType: 'VAT_ABLE' as const };
+    const payment = await host.newPayment({ targetId: cards[0], cart: [line] });
+    const settle = (received: readonly ReceivedMoney[]) =>
+      host.db
+        .transaction()
+        .execute((trx) =>
+          settlePayment(trx, { paymentId: payment.id, received, now: host.clock.now, actor: systemActor }),
+        );
+    await host.db.transaction().execute((trx) =>
+      writeShares(
+        trx,
+        payment.id,
+        cards.map((cardId) => ({ cardId, amount: 500_000 })),
+      ),
+    );
+    await settle([{ source: 'CASH', reference: randomUUID(), amount: 1_000_000 }]);
+
+    /** Opens the second card again, so that half of the money has its effect. */
+    async function openOne() {
+      await host.db.updateTable('ec_card').set({ status: 'ISSUED' }).where('id', '=', cards[1]).execute();
+      await settle([]);
+    }
+    return { ...payment, openOne };
   }
 
   /** Leaves a receipt as it is while nobody knows the answer of PosAPI. */
@@ -113,6 +148,7 @@ export async function startReceiptHost() {
     refund,
     take,
     receipted,
+    paidForClosedCards,
     forgetAnswer,
     load,
     paymentsOf,

@@ -69,11 +69,10 @@ export async function approveRefund(
   const status = paymentMachine.next(payment.status, 'approve-refund');
   if (payment.refund_approved_by !== null) return;
   if (payment.refund_requested_by === actor.userId) throw new ProblemError(paymentProblems.REFUND_NEEDS_ANOTHER);
-  if (payment.refund_scope !== 'SURPLUS') {
-    await revertEffect(trx, payment, actor, now);
-    const invoice_id = payment.purpose === 'INVOICE' ? payment.target_id : null;
-    await publishReceiptCorrection(jobs, trx, { invoice_id, payment_id: payment.id });
-  }
+  if (payment.refund_scope !== 'SURPLUS') await revertEffect(trx, payment, actor, now);
+  // A receipt of before the effect may hold what is a surplus now.
+  const invoice_id = payment.purpose === 'INVOICE' ? payment.target_id : null;
+  await publishReceiptCorrection(jobs, trx, { invoice_id, payment_id: payment.id });
   await noteRefund(trx, payment, actor, now, {
     action: 'fin.payment.approverefund',
     values: { status, refund_approved_by: actor.userId },
