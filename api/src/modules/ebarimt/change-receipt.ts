@@ -114,7 +114,7 @@ export async function replaceReceipt(
     );
   });
   const sent = await sendReceipt(deps, correction.id, actor);
-  if (sent.row.status === 'ERROR') await undoCorrection(deps, row, sent.row, actor);
+  await undoRefused(deps, sent.row, actor);
   return sent;
 }
 
@@ -133,24 +133,40 @@ export function sameReceipt(row: ReceiptRow): Omit<NewReceiptRow, 'cart'> {
   };
 }
 
-/** PosAPI refused: the old receipt stands. */
-async function undoCorrection(deps: Dependencies, row: ReceiptRow, refused: ReceiptRow, actor: Actor): Promise<never> {
-  await deps.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('ebarimt_receipt').where('id', '=', refused.id).where('status', '=', 'ERROR').execute();
-    await setReceiptStatus(trx, row, receiptMachine.next('CORRECTED', 'restore'), 'restore', {
-      now: deps.clock(),
-      actor,
-    });
-  });
+/**
+ * Takes a correction away that PosAPI has refused, at once or when it was sent again: the old receipt stands.
+ *
+ * @throws ProblemError POSAPI_REFUSED for such a correction; nothing for any other receipt.
+ */
+export async function undoRefused(deps: Dependencies, sent: ReceiptRow, actor: Actor): Promise<void> {
+  if (sent.status !== 'ERROR' || sent.corrects_id === null) return;
+  await deps.db.transaction().execute((trx) => restoreCorrected(trx, sent, { now: deps.clock(), actor }));
+  const { code, message } = receiptProblems.POSAPI_REFUSED;
   throw new ProblemError(receiptProblems.POSAPI_REFUSED, {
-    errors: [
-      {
-        path: 'items',
-        code: 'POSAPI_REFUSED',
-        message: refused.error_message ?? receiptProblems.POSAPI_REFUSED.message,
-      },
-    ],
+    errors: [{ path: 'items', code, message: sent.error_message ?? message }],
   });
+}
+
+/** Puts a receipt back in the place of its correction, which PosAPI has refused. */
+async function restoreCorrected(
+  trx: Transaction<Tables>,
+  refused: ReceiptRow,
+  context: { now: Date; actor: Actor },
+): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('ebarimt_receipt')
+    .where('id', '=', refused.id)
+    .where('status', '=', 'ERROR')
+    .executeTakeFirst();
+  // Another call was faster.
+  if (numDeletedRows === 0n) return;
+  const row = await trx
+    .selectFrom('ebarimt_receipt')
+    .selectAll()
+    .where('id', '=', refused.corrects_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await setReceiptStatus(trx, row, receiptMachine.next(row.status, 'restore'), 'restore', context);
 }
 
 function buyerOf(row: ReceiptRow): Buyer {

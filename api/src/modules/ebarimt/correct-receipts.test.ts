@@ -167,6 +167,47 @@ describe('a correction by hand', () => {
   });
 });
 
+describe('a correction that PosAPI refuses when it is sent again', () => {
+  /** A correction that PosAPI has never heard of, of a receipt that it has taken back itself. */
+  async function unheard() {
+    const { id, receipt } = await receipted(organisation);
+    await refund(id);
+    const correction = await load({ id: (await load(receipt)).corrected_by?.id ?? '' });
+    host.posapi.state.receipts.delete(correction.package_id ?? '');
+    await forgetAnswer(correction);
+    return { id, receipt, correction };
+  }
+
+  it('leaves the receipt that stands, with the refusal', async () => {
+    const { id, receipt } = await unheard();
+    await host.jobs.publish(host.db, 'ebarimt.correct-payment', { paymentId: id });
+    await host.runJobs();
+    expect(await load(receipt)).toMatchObject({
+      ...{ status: 'SUCCESS', corrected_by: null, error_message: 'Засварлах баримт олдсонгүй' },
+    });
+  });
+
+  it('leaves the receipt that stands when somebody takes the receipt again', async () => {
+    const { receipt, correction } = await unheard();
+    await host.db
+      .updateTable('payment')
+      .set({ status: 'PAID' })
+      .where('public_id', '=', receipt.payment_id ?? '')
+      .execute();
+    const again = () => take(receipt.payment_id ?? '', organisation);
+    expect((await again()).json()).toMatchObject({ code: 'POSAPI_REFUSED' });
+    expect((await again()).json()).toMatchObject({ code: 'RECEIPT_EXISTS', current: { id: receipt.id } });
+    expect((await host.get(`/api/ebarimt/${correction.id}`, invoices.finance)).statusCode).toBe(404);
+  });
+
+  it('leaves the receipt that stands when staff send it', async () => {
+    const { receipt, correction } = await unheard();
+    const answer = await host.post(`/api/ebarimt/${correction.id}/actions/resend`, {}, invoices.finance);
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'POSAPI_REFUSED' }]);
+    expect(await load(receipt)).toMatchObject({ status: 'SUCCESS', corrected_by: null });
+  });
+});
+
 describe('the receipts of an invoice', () => {
   it('follow a credit of all that was paid down to nothing', async () => {
     const { id } = await invoices.issued();

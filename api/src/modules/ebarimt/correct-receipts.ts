@@ -5,7 +5,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { ServiceError } from '../../services/service-error.ts';
 import type { CartLine } from '../payments/cart.ts';
 import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
-import { replaceReceipt, sameReceipt, takeBack } from './change-receipt.ts';
+import { replaceReceipt, sameReceipt, takeBack, undoRefused } from './change-receipt.ts';
 import { receiptProblems } from './ebarimt.problems.ts';
 import { insertReceipt } from './insert-receipt.ts';
 import type { ReceiptRow } from './insert-receipt.ts';
@@ -78,7 +78,9 @@ async function correctTo(deps: Dependencies, row: ReceiptRow, cart: readonly Car
       return correctTo(deps, sent, cart);
     }
     case 'ERROR':
-      if (!(await agrees(deps, row, cart, wanted))) await makeAnew(deps, row, wanted > 0 ? cart : undefined);
+      // The one that it was to correct stands at PosAPI.
+      if (row.corrects_id !== null) await keepRefusal(deps, row.corrects_id, undoRefused(deps, row, systemActor));
+      else if (!(await agrees(deps, row, cart, wanted))) await makeAnew(deps, row, wanted > 0 ? cart : undefined);
       return;
     case 'RETURNED':
       // Taken back for want of money, which counts again after an older payment was given back.
@@ -105,12 +107,20 @@ async function agrees({ db }: Dependencies, row: ReceiptRow, cart: readonly Cart
   return holdsCart(row.receipts, cart, await loadTaxRates(db, row.bill_day));
 }
 
-/** A refusal is kept on the receipt for staff: asking again would be refused again. */
 async function change(deps: Dependencies, row: ReceiptRow, cart: readonly CartLine[], wanted: number): Promise<void> {
+  // What an organisation bought cannot be returned: it is corrected to nothing.
+  const isReturn = wanted === 0 && row.type !== 'B2B_RECEIPT';
+  await keepRefusal(deps, row.id, isReturn ? takeBack(deps, row, systemActor) : replace(deps, row, cart));
+}
+
+async function replace(deps: Dependencies, row: ReceiptRow, cart: readonly CartLine[]): Promise<void> {
+  if ((await replaceReceipt(deps, row, cart, systemActor)).isUnavailable) throw isAway();
+}
+
+/** Keeps a refusal on the receipt that stands, for staff: asking again would be refused again. */
+async function keepRefusal(deps: Dependencies, receiptId: number, work: Promise<void>): Promise<void> {
   try {
-    // What an organisation bought cannot be returned: it is corrected to nothing.
-    if (wanted === 0 && row.type !== 'B2B_RECEIPT') await takeBack(deps, row, systemActor);
-    else if ((await replaceReceipt(deps, row, cart, systemActor)).isUnavailable) throw isAway();
+    await work;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     if (error.code === receiptProblems.POSAPI_UNAVAILABLE.code) throw isAway();
@@ -119,7 +129,7 @@ async function change(deps: Dependencies, row: ReceiptRow, cart: readonly CartLi
     await deps.db
       .updateTable('ebarimt_receipt')
       .set({ error_message: refusal?.message ?? receiptProblems.POSAPI_REFUSED.message, updated_at: deps.clock() })
-      .where('id', '=', row.id)
+      .where('id', '=', receiptId)
       .execute();
   }
 }

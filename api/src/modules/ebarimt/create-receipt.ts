@@ -5,6 +5,7 @@ import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { lockPayment } from '../payments/settle-payment.ts';
 import type { LockedPayment } from '../payments/settle-payment.ts';
+import { undoRefused } from './change-receipt.ts';
 import { receiptProblems } from './ebarimt.problems.ts';
 import { insertReceipt } from './insert-receipt.ts';
 import type { Buyer, ReceiptRow } from './insert-receipt.ts';
@@ -30,7 +31,8 @@ export interface ExistingReceipt {
  * An attempt PosAPI refused makes room for another; one without an answer is sent again as it was, because it may be
  * registered.
  *
- * @throws ProblemError PAYMENT_NOT_PAID, NOTHING_LEFT, TAXPAYER_NOT_FOUND, BUYER_IS_ORGANIZATION, POSAPI_UNAVAILABLE.
+ * @throws ProblemError PAYMENT_NOT_PAID, NOTHING_LEFT, TAXPAYER_NOT_FOUND, BUYER_IS_ORGANIZATION, POSAPI_UNAVAILABLE;
+ *   POSAPI_REFUSED for a correction that is sent again.
  */
 export async function createReceipt(
   deps: Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config' | 'jobs'>,
@@ -54,7 +56,8 @@ export async function createReceipt(
       .where('status', 'not in', ['CORRECTED', 'RETURNED'])
       .executeTakeFirst();
     if (living?.package_id) return { existing: living };
-    if (living && living.status !== 'ERROR') return { id: living.id };
+    // In the place of a correction stands what it was to correct.
+    if (living && (living.status !== 'ERROR' || living.corrects_id !== null)) return { id: living.id };
     if (living) await trx.deleteFrom('ebarimt_receipt').where('id', '=', living.id).execute();
     const cart = await loadPaymentCart(trx, locked);
     if (cart.every(({ total }) => total === 0)) throw new ProblemError(receiptProblems.NOTHING_LEFT);
@@ -76,7 +79,10 @@ export async function createReceipt(
     );
     return { id: row.id };
   });
-  return outcome.existing ? { existing: outcome.existing } : sendReceipt(deps, outcome.id, actor);
+  if (outcome.existing) return { existing: outcome.existing };
+  const sent = await sendReceipt(deps, outcome.id, actor);
+  await undoRefused(deps, sent.row, actor);
+  return sent;
 }
 
 const paymentCodes: Readonly<Record<PaymentMethod, StoredReceiptPayment['code']>> = {

@@ -20,7 +20,7 @@ import { scopeOf } from '../../http/scope.ts';
 import type { Scope } from '../../http/scope.ts';
 import type { Account } from '../../security/account.ts';
 import { findPayment } from '../payments/payments.repository.ts';
-import { correctReceipt, returnReceipt } from './change-receipt.ts';
+import { correctReceipt, returnReceipt, undoRefused } from './change-receipt.ts';
 import { createReceipt } from './create-receipt.ts';
 import { receiptMachine } from './ebarimt.machine.ts';
 import { receiptProblems } from './ebarimt.problems.ts';
@@ -261,6 +261,7 @@ export function ebarimtRoutes(app: App, deps: ModuleDependencies): void {
       before: { status: row.status },
       after: { status: sent.row.status },
     });
+    await undoRefused(deps, sent.row, actorOf(request));
     keepOnce(sent.row, sent.once, request);
     return sendRecord(reply, await toReceiptView(db, sent.row, accountOf(request), sent.once));
   }

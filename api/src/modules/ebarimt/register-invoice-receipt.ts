@@ -2,6 +2,7 @@ import { systemActor } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ServiceError } from '../../services/service-error.ts';
+import { undoRefused } from './change-receipt.ts';
 import { insertReceipt } from './insert-receipt.ts';
 import { loadInvoiceCart, lockInvoiceLines } from './receipt-cart.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -24,7 +25,8 @@ export async function registerInvoiceReceipt(deps: Dependencies, invoiceId: numb
  * Registers the B2B_INVOICE receipt of an issued invoice, unless it has one.
  *
  * @returns `UNAVAILABLE` when the receipt is made and PosAPI does not answer: sending it again does no harm.
- * @throws ProblemError POSAPI_UNAVAILABLE when the tax authority cannot be asked for the organisation.
+ * @throws ProblemError POSAPI_UNAVAILABLE when the tax authority cannot be asked for the organisation; POSAPI_REFUSED for
+ *   a correction that is sent again.
  */
 export async function makeInvoiceReceipt(
   deps: Dependencies,
@@ -45,12 +47,12 @@ export async function makeInvoiceReceipt(
     await lockInvoiceLines(trx, invoiceId);
     const living = await trx
       .selectFrom('ebarimt_receipt')
-      .select(['id', 'status'])
+      .select(['id', 'status', 'corrects_id'])
       .where('invoice_id', '=', invoiceId)
       .where('payment_id', 'is', null)
       .where('status', 'not in', ['CORRECTED', 'RETURNED'])
       .executeTakeFirst();
-    if (living && living.status !== 'ERROR') return living.id;
+    if (living && (living.status !== 'ERROR' || living.corrects_id !== null)) return living.id;
     // PosAPI does not have it: the next one is for what the invoice asks for now.
     if (living) await trx.deleteFrom('ebarimt_receipt').where('id', '=', living.id).execute();
     const cart = await loadInvoiceCart(trx, invoiceId);
@@ -73,5 +75,7 @@ export async function makeInvoiceReceipt(
     return row.id;
   });
   if (receiptId === undefined) return 'NOTHING_LEFT';
-  return (await sendReceipt(deps, receiptId, actor)).isUnavailable ? 'UNAVAILABLE' : 'SENT';
+  const sent = await sendReceipt(deps, receiptId, actor);
+  await undoRefused(deps, sent.row, actor);
+  return sent.isUnavailable ? 'UNAVAILABLE' : 'SENT';
 }
