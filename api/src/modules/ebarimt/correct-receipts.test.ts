@@ -245,6 +245,29 @@ describe('the receipts of an invoice', () => {
     expect(await standing(invoice.id)).toMatchObject({ payments: [4_060_000, 368_182, 10_000], count: 1 });
   });
 
+  it('stay as somebody has corrected them while the money of that is kept, and follow a credit of it', async () => {
+    const line = { qty: 1, unit_price: 1_100, tax_type: 'VAT_ABLE' };
+    const lines = [
+      { ...line, description: 'Карт' },
+      { ...line, description: 'Цэнэглэлт', unit_price: 2_000, tax_type: 'VAT_FREE' },
+    ];
+    const { id } = await invoices.issued({ ...draftBody, lines });
+    await host.runJobs();
+    await pay(id, 3_100);
+    const invoice = await rowOf(id);
+    const [payment] = await paymentsOf(invoice.id);
+    const receipt = (await take(payment?.public_id ?? '')).json<Ebarimt>();
+    const kept = { reason: 'Засвар', items: [{ receipt: 0, item: 0, qty: 1 }] };
+    await host.post(`/api/ebarimt/${receipt.id}/actions/correct`, kept, invoices.finance);
+    const credit = async (line_no: number, amount: number) => {
+      await invoices.act(id, 'credit', { reason: 'Буцаалт', lines: [{ line_no, amount }] });
+      await host.runJobs();
+      return (await standing(invoice.id)).payments;
+    };
+    expect(await credit(2, 100)).toEqual([110_000, 10_000, 0]);
+    expect(await credit(1, 1_100)).toEqual([190_000, 0, 0]);
+  });
+
   it('tax a payment in parts as the invoice is taxed, also with a line of almost nothing and one of nothing', async () => {
     const line = { description: 'Карт', qty: 1, tax_type: 'VAT_ABLE' };
     const prices = [

@@ -1,4 +1,4 @@
-import { mongoToNumeric, numericToMongo } from '@ecard/shared/money';
+import { mongoToNumeric } from '@ecard/shared/money';
 import { systemActor } from '../../audit/audit.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -10,7 +10,7 @@ import { receiptProblems } from './ebarimt.problems.ts';
 import { insertReceipt } from './insert-receipt.ts';
 import type { ReceiptRow } from './insert-receipt.ts';
 import { loadInvoiceCart, loadPaymentCart } from './receipt-cart.ts';
-import { holdsCart } from './receipt.rules.ts';
+import { holdsCart, holdsPartOf } from './receipt.rules.ts';
 import { sendReceipt } from './send-receipt.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'clock' | 'services' | 'config' | 'jobs'>;
@@ -99,12 +99,12 @@ async function correctTo(deps: Dependencies, row: ReceiptRow, cart: readonly Car
   }
 }
 
-/** A receipt that a person has corrected holds less than the money on purpose. */
+/** A receipt that a person has corrected holds a part of the money on purpose. */
 async function agrees({ db }: Dependencies, row: ReceiptRow, cart: readonly CartLine[], wanted: number) {
+  const rates = await loadTaxRates(db, row.bill_day);
   const isByHand = row.corrects_id !== null && row.created_by !== null;
-  if (isByHand && numericToMongo(row.total_amount) <= wanted) return true;
-  if (mongoToNumeric(wanted) !== row.total_amount) return false;
-  return holdsCart(row.receipts, cart, await loadTaxRates(db, row.bill_day));
+  if (isByHand && holdsPartOf(row.receipts, cart, rates)) return true;
+  return mongoToNumeric(wanted) === row.total_amount && holdsCart(row.receipts, cart, rates);
 }
 
 async function change(deps: Dependencies, row: ReceiptRow, cart: readonly CartLine[], wanted: number): Promise<void> {

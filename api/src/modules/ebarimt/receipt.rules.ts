@@ -129,6 +129,22 @@ export function holdsCart(receipts: readonly StoredSubReceipt[], cart: readonly 
   return written(receipts) === written(toSubReceipts(cart, rates));
 }
 
+/** Tells whether a receipt holds a part of a cart: no more of any tax type, in amounts and in taxes. */
+export function holdsPartOf(
+  receipts: readonly StoredSubReceipt[],
+  cart: readonly CartLine[],
+  rates: TaxRates,
+): boolean {
+  const whole = new Map(toSubReceipts(cart, rates).map((part) => [part.tax_type, totalsOf([part])]));
+  return receipts.every((part) => {
+    const { amount, vat, cityTax } = totalsOf([part]);
+    const most = whole.get(part.tax_type) ?? { amount: 0, vat: 0, cityTax: 0 };
+    // Taxes are rounded line by line, once on either side.
+    const rounding = part.items.length + cart.length;
+    return amount <= most.amount && vat <= most.vat + rounding && cityTax <= most.cityTax + rounding;
+  });
+}
+
 const nothing: LineAmounts = { total: 0, vat: 0, cityTax: 0 };
 
 function withTaxes({ total, vat, cityTax }: LineAmounts) {
