@@ -76,3 +76,24 @@ describe('the integers that endpoints take', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ path: 'app_id' }] }]);
   });
 });
+
+/** Paths of the numbers in a JSON Schema that may be as near to 0 as one likes. */
+function numbersNearZero(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const isNear = 'exclusiveMinimum' in schema && schema.exclusiveMinimum === 0 && !('minimum' in schema);
+  return [
+    ...(isNear ? [path] : []),
+    ...Object.entries(schema).flatMap(([key, part]) => numbersNearZero(part, `${path}.${key}`)),
+  ];
+}
+
+describe('the numbers above 0 that endpoints take', () => {
+  it('have a smallest value, which a column does not round to 0', () => {
+    const near = host.app.endpoints.flatMap(({ method, url, schema }) =>
+      [schema.body, schema.querystring].flatMap((part) =>
+        part instanceof z.core.$ZodType ? numbersNearZero(inputSchemaOf(part), `${method} ${url}`) : [],
+      ),
+    );
+    expect(near).toEqual([]);
+  });
+});

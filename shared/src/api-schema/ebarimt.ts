@@ -2,7 +2,16 @@ import { z } from 'zod/mini';
 import { taxTypes } from './states/tax-states.ts';
 import { receiptStatuses, receiptTypes } from './states/receipt-states.ts';
 import { paymentPurposeSchema } from './payments.ts';
-import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, moneySchema, pageSchema } from './primitives.ts';
+import {
+  csvOf,
+  dateSchema,
+  idSchema,
+  listQuerySchema,
+  metaFields,
+  moneySchema,
+  pageSchema,
+  positiveSchema,
+} from './primitives.ts';
 
 export const receiptTypeSchema = z.enum(receiptTypes.values);
 export const receiptStatusSchema = z.enum(receiptStatuses.values);
@@ -115,7 +124,7 @@ export const ebarimtCorrectBodySchema = z.object({
       z.object({
         receipt: z.int().check(z.minimum(0), z.maximum(20)),
         item: z.int().check(z.minimum(0), z.maximum(500)),
-        qty: z.number().check(z.positive(), z.maximum(1_000_000), z.multipleOf(0.001)),
+        qty: positiveSchema(0.001, 1_000_000),
       }),
     )
     .check(z.maxLength(500)),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { invoiceSellerSchema, lineTaxTypeSchema } from './invoice-detail.ts';
 import { invoiceFilterSchema, invoiceKindSchema } from './invoices.ts';
-import { bulkBodySchema, dateSchema, idSchema, moneySchema } from './primitives.ts';
+import { bulkBodySchema, dateSchema, idSchema, moneySchema, positiveSchema } from './primitives.ts';
 import { sendChannels } from './states/invoice-states.ts';
 
 /** Largest values that a line takes: a quantity, and a price in tugrik. */
@@ -15,7 +15,7 @@ const registerNo = z.string().check(z.regex(/^\d{7}$/));
 export const invoiceLineBodySchema = z.object({
   product_type_id: z.optional(z.nullable(z.uuid())),
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
-  qty: z.number().check(z.positive(), z.maximum(largestLineQty), z.multipleOf(0.01)),
+  qty: positiveSchema(0.01, largestLineQty),
   unit_price: money,
   discount: z._default(money, 0),
   tax_type: lineTaxTypeSchema,
@@ -98,7 +98,7 @@ export const optionalInvoiceSendBodySchema = z.nullish(invoiceSendBodySchema);
 
 /** Body of `POST /api/invoice/{id}/payments`: money that came by bank or into the till. */
 export const invoicePaymentBodySchema = z.object({
-  amount: money.check(z.positive()),
+  amount: positiveSchema(0.01, largestLinePrice),
   method: z.enum(['BANK', 'CASH', 'CARD']),
   /** Of the bank statement or the till; the same one counts once. */
   reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -111,7 +111,12 @@ export const invoiceCreditBodySchema = z.object({
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
   lines: z.optional(
     z
-      .array(z.object({ line_no: z.int().check(z.minimum(1), z.maximum(32_767)), amount: money.check(z.positive()) }))
+      .array(
+        z.object({
+          line_no: z.int().check(z.minimum(1), z.maximum(32_767)),
+          amount: positiveSchema(0.01, largestLinePrice),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(200)),
   ),
 });

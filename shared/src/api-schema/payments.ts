@@ -9,6 +9,7 @@ import {
   metaFields,
   moneySchema,
   pageSchema,
+  positiveSchema,
 } from './primitives.ts';
 
 export const paymentPurposeSchema = z.enum(paymentPurposes.values);
@@ -166,7 +167,7 @@ export const paymentRefundBodySchema = z.object({
 /** Body of `POST /api/payment/{id}/actions/refund-surplus`. */
 export const paymentSurplusRefundBodySchema = z.object({
   /** Part of the surplus; all of it when absent. */
-  amount: z.optional(z.number().check(z.positive(), z.maximum(1_000_000_000), z.multipleOf(0.01))),
+  amount: z.optional(positiveSchema(0.01, 1_000_000_000)),
   reason: paymentRefundBodySchema.shape.reason,
 });
 
@@ -177,7 +178,7 @@ export const paymentReconcileBodySchema = z.object({
       source: z.enum(['BANK', 'CASH', 'CARD']),
       /** Of the bank statement or the till; the same one counts once. */
       reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      amount: z.number().check(z.positive(), z.maximum(1_000_000_000), z.multipleOf(0.01)),
+      amount: positiveSchema(0.01, 1_000_000_000),
     }),
   ),
 });

@@ -45,6 +45,18 @@ export const dateTimeSchema = z.iso.datetime({ offset: true }).check(withinYears
 /** Tugrik with at most 2 decimals. */
 export const moneySchema = z.number();
 
+/**
+ * A number above 0 in steps: amounts and quantities that are asked for.
+ *
+ * @param step - Its smallest value too: `multipleOf` alone takes 1e-18 for a multiple of 0.01.
+ * @param most - Largest value.
+ */
+export function positiveSchema(step: number, most: number) {
+  return z
+    .number()
+    .check(z.positive({ abort: true }), z.minimum(step, { abort: true }), z.maximum(most), z.multipleOf(step));
+}
+
 /** A named thing another record points to. */
 export const refSchema = z.object({ id: idSchema, code: z.optional(z.string()), name: z.string() });
 export type Ref = z.infer<typeof refSchema>;
