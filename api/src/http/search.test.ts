@@ -22,6 +22,10 @@ async function isFound(text: string, search: string): Promise<boolean> {
 }
 
 describe('searchParts', () => {
+  it('finds a long word with an emoji where it is cut', async () => {
+    for (const word of ['abcdefg🚌hij', 'ab🚌cdefghi']) expect([word, await isFound(word, word)]).toEqual([word, true]);
+  });
+
   it('finds any three letters in a row, and more, in any case', async () => {
     const letters = fc.string({
       unit: fc.constantFrom(...Array.from('Ганболд-Ө үүр’1207.x@Y\\\'":*&|!')),

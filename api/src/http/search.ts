@@ -19,7 +19,8 @@ export function searchParts(text: string): string | undefined {
   const long = words.filter((word) => word.length >= 3);
   const word = long.find((one) => /\d/.test(one)) ?? long[0] ?? words[0];
   if (word === undefined) return undefined;
-  return [...new Set([word.slice(0, partLength), word.slice(-partLength)])]
-    .map((part) => `'${part.replace(/\\/g, '\\\\')}':*`)
-    .join(' & ');
+  // As the database cuts, which does not know halves of a surrogate pair.
+  const letters = Array.from(word);
+  const parts = [letters.slice(0, partLength), letters.slice(-partLength)].map((part) => part.join(''));
+  return [...new Set(parts)].map((part) => `'${part.replace(/\\/g, '\\\\')}':*`).join(' & ');
 }
