@@ -111,6 +111,15 @@ describe('createPosApiClient', () => {
     expect((await posapi.getDistricts()).map(({ branchCode }) => branchCode)).toContain('25');
   });
 
+  it('composes the letters of a taxpayer’s name, by which people search', async () => {
+    const name = 'Найрамдал ХХК';
+    const answer = JSON.stringify({ status: 200, data: { name: name.normalize('NFD') } });
+    const url = `data:application/json,${encodeURIComponent(answer)}`;
+    const odd = createPosApiClient({ url: '', publicUrl: '', http: { fetch: () => fetch(url) } });
+    expect(await odd.findTaxpayer('1')).toMatchObject({ name });
+    odd.close();
+  });
+
   it('is unavailable while PosAPI is down', async () => {
     sandbox.faults.isDown = true;
     await expect(posapi.createReceipt(newReceipt('10'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

@@ -104,7 +104,8 @@ export function createPosApiClient({
       const data = answer?.data;
       if (answer?.status !== 200 || !data?.name || data.found === false) return undefined;
       return {
-        name: data.name,
+        // As all text that enters.
+        name: data.name.normalize('NFC'),
         vatPayer: data.vatPayer ?? false,
         cityPayer: data.cityPayer ?? false,
         isGovernment: data.isGovernment ?? false,
