@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bulkResultSchema, invoicePreviewSchema } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
+import { systemActor } from '../../audit/audit.ts';
 import { draftBody, lines, startInvoiceHost } from './invoice-fixture.ts';
 import type { InvoiceHost } from './invoice-fixture.ts';
+import { takeCustomer } from './invoice-organisation.ts';
 
 let host: InvoiceHost['host'];
 let finance: InvoiceHost['finance'];
@@ -108,6 +110,17 @@ describe('a draft', () => {
     expect([found.statusCode, found.json()]).toMatchObject([200, { id: null, vat_payer: expect.any(Boolean) }]);
     const { organization } = await draft({ ...draftBody, register_no: '6100001' });
     expect(organization).toMatchObject({ register_no: '6100001', tin: found.json<{ tin: string }>().tin });
+  });
+});
+
+describe('takeCustomer', () => {
+  it('keeps of a long name from the tax authority as much as has room', async () => {
+    const name = `${'Х'.repeat(199)}🚌🚌`;
+    const found = { id: null, register_no: '5999999', name, tin: null, vat_payer: true, email: null, phone: null };
+    const by = { actor: systemActor, now: host.clock.now };
+    const id = await host.db.transaction().execute((trx) => takeCustomer(trx, {}, found, by));
+    const row = await host.db.selectFrom('organization').select('name').where('id', '=', id).executeTakeFirst();
+    expect(row).toEqual({ name: 'Х'.repeat(199) });
   });
 });
 

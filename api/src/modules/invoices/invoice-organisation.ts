@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { InvoiceOrganisation } from '@ecard/shared/api-schema';
+import { cutText } from '@ecard/shared/format';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -76,7 +77,7 @@ export async function takeCustomer(
     .values({
       register_no: found.register_no,
       tin: found.tin,
-      name: found.name,
+      name: cutText(found.name, 200),
       type: 'BUSINESS',
       vat_payer: found.vat_payer,
       created_at: now,
