@@ -42,6 +42,11 @@ describe('readTopupRows', () => {
     expect(read('1E+11;5000')).toMatchObject({ kind: 'rounded', cardNo: '1E+11' });
   });
 
+  it('cuts no character of a long cell in two, which the host refuses', () => {
+    const file = read(`${'1'.repeat(29)}🚌;5000`);
+    expect(file).toMatchObject({ rows: [{ card_no: '1'.repeat(29), amount: 5_000 }] });
+  });
+
   it('takes no workbook for a table', () => {
     expect(readTopupRows(Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000', 'latin1')).kind).toBe('not-text');
   });

@@ -1,3 +1,5 @@
+import { cutText } from '@ecard/shared/format';
+
 /** A row of a file of top-ups as the host takes it. */
 export interface TopupRow {
   /** Digits, as they are printed on the card. */
@@ -38,7 +40,7 @@ export function readTopupRows(bytes: Uint8Array): TopupFile {
     // A heading has no digit in its first cell.
     if (rows.length === 0 && !/\d/.test(cardNo)) continue;
     if (ROUNDED.test(card)) return { kind: 'rounded', line: index + 1, cardNo: card };
-    rows.push({ card_no: cardNo.slice(0, 30), amount: amountOf(rest.join(separator)) });
+    rows.push({ card_no: cutText(cardNo, 30), amount: amountOf(rest.join(separator)) });
     lines.push(index + 1);
   }
   if (rows.length === 0) return { kind: 'empty' };
