@@ -52,6 +52,21 @@ describe('error answers', () => {
     });
   });
 
+  it('are problem details for a form without a boundary, and for one that is cut off', async () => {
+    const authorization = `Bearer ${await host.tokenOfRole('PLANNER')}`;
+    const type = 'multipart/form-data';
+    const beginning = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\ncode,na';
+    const headers = { authorization, 'content-type': type };
+    const url = '/api/location/import';
+    for (const request of [
+      { url, headers, payload: beginning },
+      { url, headers: { ...headers, 'content-type': `${type}; boundary=x` }, payload: beginning },
+      { url, headers: { ...headers, 'content-type': `${type}; boundary=x` }, payload: '--y\r\n' },
+    ]) {
+      expect(await problemOf({ method: 'POST', ...request })).toMatchObject({ status: 400, code: 'MALFORMED_BODY' });
+    }
+  });
+
   it('are problem details for headers that are too large, before there is a request', async () => {
     const address = await host.app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${address}/healthz`, { headers: { 'x-large': 'x'.repeat(20_000) } });

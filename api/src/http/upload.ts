@@ -34,7 +34,7 @@ export function acceptRawUploads(scope: FastifyInstance, limitBytes: number): vo
  * The one file of a request, whole.
  *
  * @param limitBytes - The largest file of a form; the host's own limit when absent.
- * @throws ProblemError FILE_REQUIRED, FILE_EMPTY; BODY_TOO_LARGE beyond the limit.
+ * @throws ProblemError FILE_REQUIRED, FILE_EMPTY, MALFORMED_BODY; BODY_TOO_LARGE beyond the limit.
  */
 export async function readUpload(request: FastifyRequest, limitBytes?: number): Promise<Upload> {
   const upload = Buffer.isBuffer(request.body)
@@ -46,9 +46,15 @@ export async function readUpload(request: FastifyRequest, limitBytes?: number): 
 
 async function readPart(request: FastifyRequest, limitBytes: number | undefined): Promise<Upload> {
   if (!request.isMultipart()) throw new ProblemError(uploadProblems.FILE_REQUIRED);
-  const part = await request.file(limitBytes === undefined ? {} : { limits: { fileSize: limitBytes } });
-  if (!part) throw new ProblemError(uploadProblems.FILE_REQUIRED);
-  return { name: cleanFileName(part.filename), bytes: await part.toBuffer() };
+  try {
+    const part = await request.file(limitBytes === undefined ? {} : { limits: { fileSize: limitBytes } });
+    if (!part) throw new ProblemError(uploadProblems.FILE_REQUIRED);
+    return { name: cleanFileName(part.filename), bytes: await part.toBuffer() };
+  } catch (error) {
+    // What the framework refuses has a code; the parser of forms throws plain errors.
+    if (error instanceof Error && 'code' in error) throw error;
+    throw new ProblemError('MALFORMED_BODY', { cause: error });
+  }
 }
 
 /** A name without folders and control characters, at most 200 characters. */
