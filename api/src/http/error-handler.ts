@@ -15,6 +15,8 @@ const codesOfFramework: Readonly<Record<string, ProblemCode>> = {
   FST_FILES_LIMIT: 'BODY_TOO_LARGE',
   FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
   FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  // Nothing has a name as long as this.
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
 /** Makes every error answer `application/problem+json`, unknown paths included. */
@@ -83,8 +85,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
 }
 
 /** Answers a request that failed before it reached a route, for example for its URL. */
-export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendProblem(request, reply, new ProblemError('BAD_REQUEST'));
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, new ProblemError(codesOfFramework[error.code] ?? 'BAD_REQUEST'));
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, { problem, details }: ProblemError): FastifyReply {

@@ -67,6 +67,11 @@ describe('error answers', () => {
     }
   });
 
+  it('are problem details for an address with a part longer than any name of a record', async () => {
+    const url = `/api/v/${'x'.repeat(300)}`;
+    expect(await problemOf({ method: 'GET', url })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
   it('are problem details for headers that are too large, before there is a request', async () => {
     const address = await host.app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${address}/healthz`, { headers: { 'x-large': 'x'.repeat(20_000) } });
