@@ -56,6 +56,11 @@ describe('a CSV file', () => {
     expect(rowsOf('code\tname\n\tб\n')).toEqual([{ line: 2, values: { code: '', name: 'б' } }]);
   });
 
+  it('is read with line breaks in the quotes of its header and of its values', () => {
+    const rows = [{ line: 4, values: { 'урт\n(м)': '1', name: 'а\nб' } }];
+    for (const mark of [',', ';', '\t']) expect(rowsOf(`"Урт\n(м)"${mark}name\n1${mark}"а\nб"\n`)).toEqual(rows);
+  });
+
   it('is read without its empty rows, and keeps the lines of the others', () => {
     expect(rowsOf(`,,\ncode,name\n${',,,,\n'.repeat(5)}1,a\n;\n`)).toEqual([
       { line: 8, values: { code: '1', name: 'a' } },

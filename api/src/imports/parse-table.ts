@@ -25,6 +25,8 @@ export interface Table {
 
 const widestTable = 100;
 const longestLineBytes = 20_000;
+/** Characters among which the delimiter is looked for. */
+const longestHeader = 100_000;
 
 /**
  * Reads a CSV file with a header line, as `readCsv` and `toTable` do; its text is composed (NFC).
@@ -100,7 +102,8 @@ export function toTable(records: readonly TableRecord[], maxRows: number): Table
 
 /** Returns the delimiter that the header has most of, a comma where it has none. */
 function delimiterOf(text: string): string {
-  const line = firstLineOf(text).replaceAll(/"[^"]*"/g, '');
+  // Quotes of a header may hold line breaks.
+  const line = firstLineOf(text.slice(0, longestHeader).replaceAll(/"[^"]*"/g, ''));
   const countOf = (mark: string) => line.split(mark).length;
   return [',', ';', '\t'].reduce((best, mark) => (countOf(mark) > countOf(best) ? mark : best));
 }
