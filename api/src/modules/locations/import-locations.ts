@@ -7,7 +7,8 @@ import type { Actor } from '../../audit/audit.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fromSafeText } from '../../files/write-csv.ts';
-import { ImportLog } from '../../imports/import-log.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { ImportLog, importProblems } from '../../imports/import-log.ts';
 import { parseTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
@@ -35,7 +36,8 @@ export interface ImportOptions {
  * checked before anything is written, and written in parts; an import that was cut off goes on when the file is sent
  * again.
  *
- * @throws ProblemError IMPORT_HAS_ERRORS with the report when a row is wrong, unless it is a dry run.
+ * @throws ProblemError IMPORT_COLUMN_TWICE with the column; IMPORT_HAS_ERRORS with the report when a row is wrong, unless
+ *   it is a dry run.
  */
 export async function importLocationFile(
   db: Kysely<Tables>,
@@ -44,6 +46,7 @@ export async function importLocationFile(
 ): Promise<ImportReport> {
   const log = new ImportLog();
   const rows = parseTable(bytes, maxRows);
+  if (rows[0]) assertFieldsOnce(Object.keys(rows[0].values));
   log.addRows(rows.length);
   await nextTurn();
   const places = readLocations(storableRows(rows, options.file, log), options.file, log);
@@ -68,9 +71,22 @@ const headings: Readonly<Record<Field, readonly string[]>> = {
   stop_ref: ['stop_ref'],
 };
 
-/** Value of a field in the exported list, whose headings are those of the screen. */
+/** Heading of a field in the exported list, which has those of the screen. */
+const exportedHeading = (field: Field) => fileColumns.location[field].toLowerCase();
+
 function exportedValue(values: TableRow['values'], field: Field): string {
-  return fromSafeText(values[fileColumns.location[field].toLowerCase()] ?? '');
+  return fromSafeText(values[exportedHeading(field)] ?? '');
+}
+
+/** Refuses a header that has a field under two of its names: which column counts would be a guess. */
+function assertFieldsOnce(header: readonly string[]): void {
+  for (const field of Object.keys(headings) as Field[]) {
+    const names = [...headings[field], exportedHeading(field)];
+    const [one, column] = header.filter((name) => names.includes(name));
+    if (one === undefined || column === undefined) continue;
+    const message = text.columnTwice(one, column);
+    throw new ProblemError({ ...importProblems.IMPORT_COLUMN_TWICE, message }, { current: { column } });
+  }
 }
 
 /** Reads whether a place is accessible; undefined where the file does not say. The exported list has ticks. */

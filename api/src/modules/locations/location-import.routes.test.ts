@@ -36,6 +36,16 @@ describe('POST /api/location/import', () => {
     });
   });
 
+  it('refuses two columns of one field', async () => {
+    for (const [header, column] of [
+      ['code,stop_id,name,lat,lon', 'stop_id'],
+      ['code,name,lat,lon,Нэр', 'нэр'],
+    ]) {
+      const answer = await upload('dry_run=1', `${header ?? ''}\nQ3,Q4,48.9301,105.3101,Хоёр\n`);
+      expect(answer.json()).toMatchObject({ code: 'IMPORT_COLUMN_TWICE', current: { column } });
+    }
+  });
+
   it('names row and column of a character that cannot be stored', async () => {
     const file = 'code,name,lat,lon\nQ4,Нэг,48.9401,105.3101\nQ5,Хо\0ёр,48.9501,105.3101\n';
     const report = (await upload('dry_run=1', file)).json<ImportReport>();
