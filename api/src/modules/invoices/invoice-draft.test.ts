@@ -122,6 +122,21 @@ describe('takeCustomer', () => {
     const row = await host.db.selectFrom('organization').select('name').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ name: 'Х'.repeat(199) });
   });
+
+  it('refuses an organisation whose TIN another one has', async () => {
+    const found = { id: null, name: 'Х', tin: '37902000066', vat_payer: true, email: null, phone: null };
+    const take = (register_no: string) =>
+      host.db
+        .transaction()
+        .execute((trx) =>
+          takeCustomer(trx, {}, { ...found, register_no }, { actor: systemActor, now: host.clock.now }),
+        );
+    await host.db.updateTable('organization').set({ tin: found.tin }).where('register_no', '=', '2000066').execute();
+    await expect(take('5999998')).rejects.toMatchObject({
+      code: 'ORGANISATION_EXISTS',
+      details: { errors: [{ path: 'register_no' }] },
+    });
+  });
 });
 
 describe('a bulk action', () => {

@@ -5,8 +5,10 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
+import { fieldError, namingConstraints } from '../../http/field-error.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { findTaxpayer } from '../ebarimt/taxpayer.ts';
+import { organisationProblems } from '../organisations/organisations.problems.ts';
 import { atField, invoiceProblems } from './invoices.problems.ts';
 
 /**
@@ -63,7 +65,7 @@ export async function resolveCustomer(
 /**
  * Returns the row id of a draft's organisation; one that only the tax authority knows is registered as a business.
  *
- * @throws ProblemError ORGANIZATION_NOT_FOUND at the field.
+ * @throws ProblemError ORGANIZATION_NOT_FOUND at the field; ORGANISATION_EXISTS for one whose TIN another one has.
  */
 export async function takeCustomer(
   trx: Transaction<Tables>,
@@ -72,23 +74,25 @@ export async function takeCustomer(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<number> {
   if (found?.id !== null) return findCustomer(trx, choice.organization_id ?? found?.id ?? '');
-  const row = await trx
-    .insertInto('organization')
-    .values({
-      register_no: found.register_no,
-      tin: found.tin,
-      name: cutText(found.name, 200),
-      type: 'BUSINESS',
-      vat_payer: found.vat_payer,
-      created_at: now,
-      created_by: actor.userId,
-      updated_at: now,
-      updated_by: actor.userId,
-    })
-    // Somebody else may have taken it in meanwhile.
-    .onConflict((conflict) => conflict.column('register_no').doNothing())
-    .returning(['id', 'public_id'])
-    .executeTakeFirst();
+  const row = await namingConstraints(tinTaken, () =>
+    trx
+      .insertInto('organization')
+      .values({
+        register_no: found.register_no,
+        tin: found.tin,
+        name: cutText(found.name, 200),
+        type: 'BUSINESS',
+        vat_payer: found.vat_payer,
+        created_at: now,
+        created_by: actor.userId,
+        updated_at: now,
+        updated_by: actor.userId,
+      })
+      // Somebody else may have taken it in meanwhile.
+      .onConflict((conflict) => conflict.column('register_no').doNothing())
+      .returning(['id', 'public_id'])
+      .executeTakeFirst(),
+  );
   if (!row) {
     const other = await trx
       .selectFrom('organization')
@@ -105,6 +109,10 @@ export async function takeCustomer(
   });
   return row.id;
 }
+
+const tinTaken = {
+  organization_tin_key: () => fieldError(organisationProblems.ORGANISATION_EXISTS, 'register_no'),
+};
 
 async function findCustomer(db: Kysely<Tables>, publicId: string): Promise<number> {
   const row = await db
