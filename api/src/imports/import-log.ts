@@ -22,6 +22,11 @@ export const importProblems = defineProblems({
     title: 'The file has more than 100 columns',
     message: 'Нэг файлд 100 хүртэл багана байна.',
   },
+  IMPORT_CELL_TOO_LONG: {
+    status: 422,
+    title: 'A cell of more than 2,000 characters',
+    message: 'Нэг нүдэнд 2,000 хүртэл тэмдэгт бичнэ.',
+  },
   IMPORT_NOT_TEXT: {
     status: 422,
     title: 'The file is not UTF-8 text',

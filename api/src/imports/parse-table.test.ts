@@ -18,6 +18,13 @@ describe('a CSV file', () => {
     expect(rows.map(({ values }) => values)).toEqual([{ район: '1', нэр: 'Найрамдал' }]);
   });
 
+  it('is read in UTF-16 with its mark, as spreadsheets write it', () => {
+    const text = Buffer.from('\uFEFFКод\tНэр\r\n1\tНайрамдал\r\n', 'utf16le');
+    const rows = [{ код: '1', нэр: 'Найрамдал' }];
+    expect(parseTable(text, 3).map(({ values }) => values)).toEqual(rows);
+    expect(parseTable(text.swap16(), 3).map(({ values }) => values)).toEqual(rows);
+  });
+
   it('is refused with the name of the limit it exceeds', () => {
     expect(codeOf('code,name\n1,a\n2,b\n3,c\n')).toBe(3);
     expect(codeOf('code,name\n1,a\n2,b\n3,c\n4,d\n')).toBe('IMPORT_TOO_LONG');
@@ -29,7 +36,7 @@ describe('a CSV file', () => {
     expect(codeOf('code,name\n1,"a\n')).toBe('IMPORT_BAD_QUOTES');
     expect(codeOf('code,name\n1,a "b" c\n')).toBe('IMPORT_BAD_QUOTES');
     expect(codeOf('c\0o\0d\0e\0\n\0')).toBe('IMPORT_NOT_TEXT');
-    expect(() => parseTable(new Uint8Array([0xff, 0xfe, 0x41, 0x00]), 3)).toThrow('not UTF-8 text');
+    expect(() => parseTable(new Uint8Array([0xff, 0xfe, 0x41]), 3)).toThrow('not UTF-8 text');
   });
 
   it('is refused without a required column, which is named', () => {

@@ -1,3 +1,4 @@
+import { textEncoding } from '@ecard/shared/format';
 import { CsvError, parse } from 'csv-parse/sync';
 import { ProblemError } from '../http/problem-error.ts';
 import { importProblems } from './import-log.ts';
@@ -43,7 +44,7 @@ export function parseTable(bytes: Uint8Array, maxRows: number, required: readonl
 }
 
 /**
- * Reads the records of a CSV file in UTF-8, with or without a mark, whose cells are parted by `,`, `;` or tabs; records
+ * Reads the records of a CSV file in UTF-8, or in UTF-16 with its mark as spreadsheets write it, whose cells are parted by `,`, `;` or tabs; records
  * without a value are left out.
  *
  * @param limits - At most the header and one row more than `maxRows` are read.
@@ -114,8 +115,8 @@ function firstLineOf(text: string): string {
 
 function decode(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // UTF-16 may pass for UTF-8.
+    const text = new TextDecoder(textEncoding(bytes), { fatal: true }).decode(bytes);
+    // UTF-16 without its mark may pass for UTF-8.
     if (!firstLineOf(text).includes('\0')) return text.normalize('NFC');
   } catch (cause) {
     throw new ProblemError(importProblems.IMPORT_NOT_TEXT, { cause });

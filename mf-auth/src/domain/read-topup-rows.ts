@@ -1,4 +1,4 @@
-import { cutText } from '@ecard/shared/format';
+import { cutText, textEncoding } from '@ecard/shared/format';
 
 /** A row of a file of top-ups as the host takes it. */
 export interface TopupRow {
@@ -28,7 +28,7 @@ export const MOST_TOPUP_ROWS = 1_000;
  * @param bytes - UTF-8, or UTF-16 with its mark. In other encodings the digits are the same.
  */
 export function readTopupRows(bytes: Uint8Array): TopupFile {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const text = new TextDecoder(textEncoding(bytes)).decode(bytes);
   if (text.includes('\0')) return { kind: 'not-text' };
   const rows: TopupRow[] = [];
   const lines: number[] = [];
@@ -49,11 +49,6 @@ export function readTopupRows(bytes: Uint8Array): TopupFile {
 
 /** A number as a spreadsheet writes one that is too long for it. */
 const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
-
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-}
 
 function cellsOf(line: string, separator: string): string[] {
   const cells = separator === ',' ? /"[^"]*"|[^,]+/g : new RegExp(`"[^"]*"|[^${separator}]+`, 'g');

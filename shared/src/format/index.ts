@@ -29,3 +29,4 @@ export {
 export { DAY_PRESETS, presetDays, presetOf } from './preset-days.ts';
 export type { DayPreset, DaySpan } from './preset-days.ts';
 export { presetText } from './preset-days.text.ts';
+export { textEncoding } from './text-encoding.ts';

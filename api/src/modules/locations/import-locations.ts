@@ -9,8 +9,8 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { fromSafeText } from '../../files/write-csv.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { ImportLog, importProblems } from '../../imports/import-log.ts';
-import { parseTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
+import { readTable } from '../../imports/read-table.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
 import { createLocationCheck, valuesOf } from './check-locations.ts';
 import type { ImportedLocation, WritableLocation } from './check-locations.ts';
@@ -18,7 +18,6 @@ import { findByCodes, insertLocations, lockNetworkImports, updateLocations } fro
 import type { StoredLocation } from './location-import.repository.ts';
 import { locationText } from './locations.text.ts';
 
-const maxRows = 10_000;
 /** Places that are checked, and written, together. */
 const placesAtOnce = 100;
 const text = locationText.import;
@@ -32,21 +31,21 @@ export interface ImportOptions {
 }
 
 /**
- * Takes places from CSV, `stops.txt` or the exported list: known codes are changed, others are new. Everything is
+ * Takes places from a table, `stops.txt` or the exported list: known codes are changed, others are new. Everything is
  * checked before anything is written, and written in parts; an import that was cut off goes on when the file is sent
  * again.
  *
- * @throws ProblemError IMPORT_COLUMN_TWICE with the column; IMPORT_HAS_ERRORS with the report when a row is wrong, unless
- *   it is a dry run.
+ * @throws ProblemError IMPORT_COLUMN_TWICE with the column, and those of `readTable`; IMPORT_HAS_ERRORS with the report
+ *   when a row is wrong, unless it is a dry run.
  */
 export async function importLocationFile(
   db: Kysely<Tables>,
-  bytes: Uint8Array,
+  bytes: Buffer,
   options: ImportOptions & { readonly dryRun: boolean },
 ): Promise<ImportReport> {
   const log = new ImportLog();
-  const rows = parseTable(bytes, maxRows);
-  if (rows[0]) assertFieldsOnce(Object.keys(rows[0].values));
+  const { header, rows } = await readTable(bytes);
+  assertFieldsOnce(header);
   log.addRows(rows.length);
   await nextTurn();
   const places = readLocations(storableRows(rows, options.file, log), options.file, log);

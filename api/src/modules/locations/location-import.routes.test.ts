@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const upload = (query: string, csv: string) =>
+const upload = (query: string, csv: string | Buffer) =>
   host.app.inject({
     method: 'POST',
     url: `/api/location/import?${query}`,
@@ -71,5 +71,15 @@ describe('POST /api/location/import', () => {
     const withoutTick = csv.replace(/^('-Q6,.*)✓/m, '$1');
     expect(withoutTick).not.toBe(csv);
     expect((await upload('dry_run=1', withoutTick)).json()).toMatchObject({ updated: 1, problems: [] });
+  });
+
+  it('takes the exported list back from a workbook too', async () => {
+    const started = await host.post('/api/export', { resource: 'location', format: 'xlsx', filters: {} }, planner);
+    const { id } = started.json<ExportJob>();
+    await host.runJobs();
+    const workbook = (await host.get(`/api/export/${id}/download`, planner)).rawPayload;
+    const unchanged = (await upload('dry_run=1', workbook)).json<ImportReport>();
+    expect(unchanged).toMatchObject({ created: 0, updated: 0, unchanged: unchanged.rows, problems: [] });
+    expect(unchanged.rows).toBeGreaterThan(10);
   });
 });

@@ -19,7 +19,7 @@ export function locationImportRoutes(app: App, { db, clock }: ModuleDependencies
         schema: {
           tags: ['locations'],
           summary:
-            'Places from CSV (code, name, kind, lat, lon, stop_ref), GTFS stops.txt or the exported list as CSV, none while a row is wrong',
+            'Places from CSV or XLSX (code, name, kind, lat, lon, stop_ref), GTFS stops.txt or the exported list, none while a row is wrong',
           description: 'The file is the body (text/csv) or the file of a form; at most 5 MB and 10 000 rows.',
           querystring: importQuerySchema,
           response: { 200: importReportSchema, ...problemAnswers, 413: problemAnswer('The file is too large') },

@@ -17,11 +17,11 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { readUpload } from '../../http/upload.ts';
 import type { Account } from '../../security/account.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
+import { readTable } from '../../imports/read-table.ts';
 import { checkImport } from './check-import.ts';
 import type { CheckedImport } from './check-import.ts';
 import { permissionProblems } from './permissions.problems.ts';
 import { permissionText } from './permissions.text.ts';
-import { readTable } from './read-table.ts';
 import { keptProblems } from './write-import.ts';
 
 const shownRows = 20;

@@ -28,11 +28,6 @@ export const permissionProblems = defineProblems({
     title: 'Too many rows for one bulk action',
     message: 'Нэг удаад 1,000 хүртэл мөр сонгоно уу.',
   },
-  IMPORT_CELL_TOO_LONG: {
-    status: 422,
-    title: 'A cell of more than 2,000 characters',
-    message: 'Нэг нүдэнд 2,000 хүртэл тэмдэгт бичнэ.',
-  },
   IMPORT_RUNNING: {
     status: 422,
     title: 'The list before it is still being written',

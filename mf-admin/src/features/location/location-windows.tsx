@@ -9,7 +9,7 @@ export const ImportLocations = importDialog({
   title: text.import,
   hint: text.importHint,
   path: '/api/location/import',
-  accept: '.txt,.csv,text/csv,text/plain',
+  accept: '.txt,.csv,.xlsx,text/csv,text/plain',
   confirmLabel: text.importConfirm,
   invalidates: [['location'], ['home'], ...OUTDATED_BY_PLACE],
 });

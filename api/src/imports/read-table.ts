@@ -1,11 +1,10 @@
 import readXlsx from 'read-excel-file/node';
 import type { CellValue } from 'read-excel-file/node';
-import { boundXlsx, TableTooLargeError } from '../../files/bound-xlsx.ts';
-import { ProblemError } from '../../http/problem-error.ts';
-import { importProblems } from '../../imports/import-log.ts';
-import { readCsv, toTable } from '../../imports/parse-table.ts';
-import type { Table, TableRecord } from '../../imports/parse-table.ts';
-import { permissionProblems } from './permissions.problems.ts';
+import { boundXlsx, TableTooLargeError } from '../files/bound-xlsx.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { importProblems } from './import-log.ts';
+import { readCsv, toTable } from './parse-table.ts';
+import type { Table, TableRecord } from './parse-table.ts';
 
 const longestTable = 10_000;
 const widestTable = 100;
@@ -31,8 +30,8 @@ export async function readTable(bytes: Buffer): Promise<Table> {
 function assertCellLength(records: readonly TableRecord[]): void {
   const long = records.find(({ cells }) => cells.some((cell) => cell.length > longestCell));
   if (!long) return;
-  const { code, message } = permissionProblems.IMPORT_CELL_TOO_LONG;
-  throw new ProblemError(permissionProblems.IMPORT_CELL_TOO_LONG, {
+  const { code, message } = importProblems.IMPORT_CELL_TOO_LONG;
+  throw new ProblemError(importProblems.IMPORT_CELL_TOO_LONG, {
     errors: [{ path: `rows.${long.line}`, code, message }],
   });
 }
