@@ -108,8 +108,9 @@ test('an organisation returns a part of its purchase, and a new receipt replaces
   await expect(drawer).toBeHidden();
   const made = page.getByRole('dialog', { name: /^Баримт …\d{8}$/ });
   await expect(stateOf(made)).toHaveText('Үүссэн');
+  // With the decimals of the taxes beside it.
   await expect(made.getByRole('row', { name: /^Нийт/ })).toContainText(
-    `${new Intl.NumberFormat('en-US').format(amount / 2)}₮`,
+    `${new Intl.NumberFormat('en-US').format(amount / 2)}.00₮`,
   );
   await expect(made.getByRole('link', { name: `…${receipt.package_id.slice(-8)}` })).toBeVisible();
 });

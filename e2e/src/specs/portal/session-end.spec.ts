@@ -36,8 +36,14 @@ async function openForHalfAnHour(
   const { token, is_org, org_id } = login;
   await addSession(page.context(), portal.urls.shell, { token, is_org, org_id });
   await page.clock.install();
+  const later = ['host-calls', 'toasts'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/${name}.`)),
+  );
   await page.goto(url);
   await waitForHydration(page);
+  // The first sign of use loads what a page needs later; a clock that leaps would end such a load.
+  await page.mouse.move(100, 100);
+  for (const response of later) await (await response).finished();
 }
 
 async function fillIn(page: Page, account: keyof typeof ACCOUNTS): Promise<void> {

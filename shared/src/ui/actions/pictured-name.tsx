@@ -7,12 +7,11 @@ interface PicturedNameProps {
   readonly children: ReactNode;
 }
 
-/** A name with a picture before it, in an element of its own: beside others a translated text would stay when it changes. */
+/** A name, with a picture before it where there is one. An element of its own lets it change in a translated page too. */
 export function PicturedName({ icon, children }: PicturedNameProps) {
-  if (!icon) return children;
   return (
     <>
-      <Icon name={icon} />
+      {icon ? <Icon name={icon} /> : null}
       <span>{children}</span>
     </>
   );
