@@ -20,6 +20,7 @@ describe('toFieldErrors', () => {
     ],
     ['another step', z.number().check(z.multipleOf(0.05)), 0.01, 'Утга буруу байна.'],
     ['nothing of a sum', z.number().check(z.positive()), 0, '0-ээс их байх ёстой.'],
+    ['less than a small step', z.number().check(z.minimum(0.001)), 1e-9, '0.001-ээс багагүй байх ёстой.'],
     ['less than the least', z.number().check(z.minimum(5)), 4, '5-ээс багагүй байх ёстой.'],
     ['more than the most', z.number().check(z.maximum(1_000_000)), 2e6, '1,000,000-аас ихгүй байх ёстой.'],
     ['as much as the limit', z.number().check(z.lt(10)), 10, '10-аас бага байх ёстой.'],

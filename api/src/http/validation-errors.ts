@@ -58,13 +58,17 @@ function typeMessage(expected: string, value: unknown): string {
 function tooSmall(origin: string, minimum: number, inclusive = true): string {
   if (origin === 'string') return validationText.tooShort(minimum);
   if (origin === 'array') return validationText.tooFew(minimum);
-  return inclusive ? validationText.tooSmall(formatNumber(minimum)) : validationText.notAbove(formatNumber(minimum));
+  return inclusive ? validationText.tooSmall(limitText(minimum)) : validationText.notAbove(limitText(minimum));
 }
 
 function tooBig(origin: string, maximum: number, inclusive = true): string {
   if (origin === 'string') return validationText.tooLong(maximum);
   if (origin === 'array') return validationText.tooMany(maximum);
-  return inclusive ? validationText.tooBig(formatNumber(maximum)) : validationText.notBelow(formatNumber(maximum));
+  return inclusive ? validationText.tooBig(limitText(maximum)) : validationText.notBelow(limitText(maximum));
+}
+
+function limitText(limit: number): string {
+  return formatNumber(limit, { decimals: 6 });
 }
 
 /** @param step - 1, or a decimal fraction of it such as 0.01; any other step has no sentence of its own. */
