@@ -1,5 +1,5 @@
 import type { Cell, CellType, TableColumn } from './table.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '@ecard/shared/format';
 import { xlsxStyles } from './xlsx-parts.ts';
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -1,5 +1,5 @@
 import type { CellType } from './table.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '@ecard/shared/format';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,4 +1,5 @@
 export { cutText } from './cut-text.ts';
+export { escapeXml } from './escape-xml.ts';
 export {
   formatDate,
   formatDateTime,

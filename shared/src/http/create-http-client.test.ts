@@ -104,6 +104,16 @@ describe('createHttpClient', () => {
     await expect(answer).resolves.toMatchObject({ data: { ok: true } });
   });
 
+  it('waits until the date that the host names by the clock of the host', async () => {
+    const headers = { date: 'Fri, 01 Jan 2100 04:00:00 GMT', 'retry-after': 'Fri, 01 Jan 2100 04:00:03 GMT' };
+    const { client, calls } = clientFor({ 'GET /api/x': inTurn(reply(503, '', headers), { ok: true }) });
+    const answer = client.get('/api/x');
+    await jest.advanceTimersByTimeAsync(2_900);
+    expect(calls).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(100);
+    await expect(answer).resolves.toMatchObject({ data: { ok: true } });
+  });
+
   it('takes an answer that is not JSON for an error, at once and without its body', async () => {
     const { client, calls } = clientFor({ 'GET /api/x': '<html>secret' });
     const failure: unknown = await client.get('/api/x').catch((error: unknown) => error);

@@ -53,8 +53,9 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
 
   axiosRetry(client, {
     retries: MAX_RETRIES,
-    retryCondition: (error) => isRetryable(error, Date.now()),
-    retryDelay: (retryCount, error) => retryDelayMs(retryCount, error.response?.headers['retry-after'], Date.now()),
+    retryCondition: (error) => isRetryable(error, momentOf(error)),
+    retryDelay: (retryCount, error) =>
+      retryDelayMs(retryCount, error.response?.headers['retry-after'], momentOf(error)),
     shouldResetTimeout: true,
   });
 
@@ -71,6 +72,11 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
   });
 
   return client;
+}
+
+/** Time of an answer by the clock of its sender, in epoch milliseconds: the device's own may be wrong. */
+function momentOf({ response }: AxiosError): number {
+  return Date.parse(String(response?.headers['date'])) || Date.now();
 }
 
 /** No host can be asked with such a token: it counts as refused, and nothing is wrong with the host. */

@@ -152,6 +152,20 @@ describe('an issued invoice', () => {
     await send('POST', `/${id}/payments`, { amount: 40_600, method: 'BANK', reference: `W-${id}` });
     expect(await load(id)).toMatchObject({ status: 'PAID', balance: 0 });
   });
+
+  it('is copied with a due date that can be saved, however far its own lies', async () => {
+    const { id } = await draft({ ...draftBody, due_date: '2199-12-31' });
+    await act(id, 'issue');
+    const today = host.clock.now;
+    host.clock.now = new Date(today.getTime() + 86_400_000);
+    const later = await host.tokenOfRole('FINANCE');
+    const copy = invoiceSchema.parse((await act(id, 'duplicate', {}, later)).json());
+    host.clock.now = today;
+    expect(copy.due_date).toBe('2199-12-31');
+    const { due_date } = copy;
+    const saved = await send('PATCH', `/${copy.id}`, { due_date }, { 'if-match': `"v${copy.version}"` });
+    expect(saved.statusCode).toBe(200);
+  });
 });
 
 describe('a credit note', () => {

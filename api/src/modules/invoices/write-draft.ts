@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { InvoiceCreateBody, InvoicePatchBody } from '@ecard/shared/api-schema';
+import { isAcceptedDay } from '@ecard/shared/format';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -138,12 +139,14 @@ export async function duplicateInvoice(
 ): Promise<WrittenInvoice> {
   invoiceMachine.next(invoice.status, 'duplicate');
   const term = invoice.issue_date === null ? defaultTermDays : daysBetween(invoice.issue_date, invoice.due_date);
+  const due = addDays(dayOf(context.now), term);
   return createDraft(
     trx,
     invoice.organization_id,
     {
       kind: invoice.kind,
-      due_date: addDays(dayOf(context.now), term),
+      // Beyond the days that are accepted the copy could not be saved again.
+      due_date: isAcceptedDay(due) ? due : invoice.due_date,
       period_from: invoice.period_from,
       period_to: invoice.period_to,
       note: invoice.note,

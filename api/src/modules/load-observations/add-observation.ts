@@ -14,6 +14,9 @@ import { rawDays } from './load-span.rules.ts';
 
 export type LoadObservationCreateBody = z.infer<typeof loadObservationCreateBodySchema>;
 
+/** Loads above so many times the room of a vehicle are mistyped; their share would not fit into its column either. */
+const mostTimesFull = 10;
+
 /** Writes down what somebody counted; the hourly figures follow by themselves. */
 export async function addObservation(
   trx: Transaction<Tables>,
@@ -31,6 +34,7 @@ export async function addObservation(
     .executeTakeFirst();
   if (!vehicle) throw fieldError(referenceProblems.UNKNOWN_REFERENCE, 'vehicle_id');
   if (vehicle.total === null) throw fieldError(observationProblems.NO_CAPACITY, 'vehicle_id');
+  if (body.load > vehicle.total * mostTimesFull) throw fieldError(observationProblems.LOAD_IMPOSSIBLE, 'load');
   const stop = await trx
     .selectFrom('direction_stop as s')
     .innerJoin('direction as d', 'd.id', 's.direction_id')

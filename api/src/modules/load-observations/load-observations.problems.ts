@@ -17,6 +17,11 @@ export const observationProblems = defineProblems({
     title: 'The vehicle has no class of passengers',
     message: 'Тээврийн хэрэгсэлд зорчигчийн багтаамжийн ангилал сонгоогүй байна.',
   },
+  LOAD_IMPOSSIBLE: {
+    status: 422,
+    title: 'The vehicle cannot carry so many',
+    message: 'Энэ тээврийн хэрэгсэлд ийм олон зорчигч багтахгүй. Тоо эсвэл тээврийн хэрэгслээ шалгана уу.',
+  },
   STOP_NOT_ON_ROUTE: {
     status: 422,
     title: 'The route does not stop there',

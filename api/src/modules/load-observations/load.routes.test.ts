@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type {
@@ -173,6 +174,30 @@ describe('loads', () => {
     expect(
       (await send('POST', '/api/load-observation', { ...body, observed_at: '2026-03-18T13:00:00+08:00' })).json(),
     ).toMatchObject({ code: 'BAD_MOMENT' });
+  });
+
+  it('are refused for more people than a small vehicle could carry', async () => {
+    const { db } = host.database;
+    const row = await db
+      .selectFrom('vehicle')
+      .select(['id', 'public_id', 'load_capacity_id'])
+      .where('load_capacity_id', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const small = await db
+      .insertInto('load_capacity')
+      .values({ code: 'ONE', name: 'Нэг', unit: 'PASSENGER', seats: 1, standing: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const setClass = (load_capacity_id: number | null) =>
+      db.updateTable('vehicle').set({ load_capacity_id }).where('id', '=', row.id).execute();
+    await setClass(small.id);
+    const at = '2026-03-18T04:10:00+08:00';
+    const ids = { vehicle_id: row.public_id, direction_id: randomUUID(), location_id: randomUUID() };
+    const answer = await send('POST', '/api/load-observation', { ...ids, observed_at: at, dir: 0, load: 500 });
+    expect(answer.json()).toMatchObject({ code: 'LOAD_IMPOSSIBLE', errors: [{ path: 'load' }] });
+    await setClass(row.load_capacity_id);
+    await db.deleteFrom('load_capacity').where('id', '=', small.id).execute();
   });
 
   it('give the number of vehicles for their fullest hour', async () => {

@@ -19,4 +19,13 @@ describe('figureXlsx', () => {
     expect(text).toContain('<t xml:space="preserve">=1+1</t></is></c><c/></row>');
     expect(text).toContain('<sheet name="Зорчилт  өдрөөр"');
   });
+
+  it('cuts a long name before an emoji that does not fit, and drops signs that XML cannot hold', async () => {
+    const title = `${'Т'.repeat(30)}🚌`;
+    const series = [{ key: 'a', name: 'Мөр\u0001', values: [1], format: String }];
+    const book = figureXlsx({ categoryHeader: 'Өдөр', categories: [{ key: '1', label: 'A' }], series }, title);
+    const text = await book.text();
+    expect(text).toContain(`<sheet name="${'Т'.repeat(30)}"`);
+    expect(text).toContain('<t xml:space="preserve">Мөр</t>');
+  });
 });

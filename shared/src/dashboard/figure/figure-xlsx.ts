@@ -1,3 +1,4 @@
+import { cutText, escapeXml } from '../../format/index.ts';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { zipFiles } from '../../browser-files/zip-files.ts';
 
@@ -15,7 +16,7 @@ export function figureXlsx({ categoryHeader, categories, series }: FigureData, t
     [categoryHeader, ...series.map(({ name }) => name)],
     ...categories.map(({ label }, at) => [label, ...series.map(({ values }) => values[at] ?? null)]),
   ];
-  const name = escapeXml(title.replace(/[[\]:*?/\\]/g, ' ').slice(0, NAME_LENGTH));
+  const name = escapeXml(cutText(title.replace(/[[\]:*?/\\]/g, ' '), NAME_LENGTH));
   return zipFiles([
     [
       '[Content_Types].xml',
@@ -42,8 +43,4 @@ function cellOf(value: string | number | null): string {
   if (value === null) return '<c/>';
   if (typeof value === 'number') return `<c><v>${String(value)}</v></c>`;
   return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
