@@ -7,7 +7,7 @@ import styles from './list-tools.module.css';
 import { mayAct } from '../list-rules/may-act.ts';
 import { suitsRow } from '../list-rules/suits-row.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-import { Button, useSnapshot } from '@ecard/shared/ui';
+import { Button, useRootMark, useSnapshot } from '@ecard/shared/ui';
 import type { BulkAction, BulkFeature, ListToolsProps } from '@ecard/shared/ui/work';
 
 interface BulkBarProps extends Pick<
@@ -22,6 +22,7 @@ interface BulkBarProps extends Pick<
 export function BulkBar({ bulk, rows, seen, total, selection, choose, frame, print, onAct }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null);
   useReturnFocus(frame, selection);
+  useRootMark('data-bulk-bar');
   const snapshot = useSnapshot((present) => present);
   const count = selectedCount(selection);
   const pageIds = rows.map(({ id }) => id);

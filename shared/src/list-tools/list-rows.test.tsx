@@ -32,8 +32,12 @@ describe('the bulk bar', () => {
         'POST /api/stop/bulk': { ok: 1, failed: [{ id: 'a1', code: 'ILLEGAL', message: 'Хаасан байна' }] },
       },
     });
+    expect(document.documentElement).not.toHaveAttribute('data-bulk-bar');
     await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
     await user.click(await page.findByRole('button', { name: 'Зогсоох 1' }));
+    // Style sheets keep what has the focus out from under the bar, and the page still under the window.
+    expect(document.documentElement).toHaveAttribute('data-bulk-bar');
+    expect(document.documentElement).toHaveAttribute('data-overlays', '1');
     await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Зогсоох' }));
     expect(await page.findByText('Хаасан байна')).toBeInTheDocument();
     expect(within(page.getByRole('dialog')).getByRole('list')).toHaveFocus();

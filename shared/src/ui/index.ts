@@ -10,6 +10,7 @@ export { useCan } from './root/use-can.ts';
 export { useHydrated } from './root/use-hydrated.ts';
 export { useServerMoment } from './root/use-server-moment.ts';
 export { useKeptFocus } from './root/use-kept-focus.ts';
+export { useRootMark } from './root/use-root-mark.ts';
 export { useSnapshot } from './root/use-snapshot.ts';
 
 // Places.

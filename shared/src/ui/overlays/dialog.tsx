@@ -2,6 +2,7 @@ import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { useRootMark } from '../root/use-root-mark.ts';
 import { uiText } from '../ui.text.ts';
 import { CloseGuardContext } from './close-guard.ts';
 import styles from './dialog.module.css';
@@ -36,6 +37,8 @@ export function Dialog({ shape, onClose, title, width, tools, children }: Dialog
       guards.current = guards.current.filter((other) => other !== guard);
     };
   }, []);
+
+  useRootMark('data-overlays');
 
   // Before the element leaves the page, or the focus would be lost with it.
   useLayoutEffect(() => {
