@@ -33,6 +33,7 @@ export const GrantBox = memo(function GrantBox({ action, draft, set, isNamed }: 
     <label className={classNames(styles['box'], CLASSES[state])} title={state === 'closed' ? text.forStaff : code}>
       <input
         type="checkbox"
+        autoComplete="off"
         checked={state === 'granted' || state === 'added'}
         disabled={state === 'closed'}
         aria-label={`${row.name}: ${name}`}
@@ -72,6 +73,7 @@ export const LevelBox = memo(function LevelBox({
     <label className={classNames(styles['box'], styles['levelBox'], stacked && styles['stacked'])}>
       <input
         type="checkbox"
+        autoComplete="off"
         ref={(box) => {
           if (box) box.indeterminate = state === 'some';
         }}

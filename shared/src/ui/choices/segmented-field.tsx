@@ -60,6 +60,7 @@ export function SegmentedField<Value extends string>({
           <label key={option.value} className={styles['choice']}>
             <input
               type="radio"
+              autoComplete="off"
               className={styles['radio']}
               name={name ?? ownName}
               value={option.value}

@@ -51,8 +51,10 @@ describe('DataTable', () => {
     );
     const element = document.body.appendChild(document.createElement('div'));
     element.innerHTML = renderToString(tree);
-    const [, ...boxes] = within(element).getAllByRole<HTMLInputElement>('checkbox');
+    const [ofPage, ...boxes] = within(element).getAllByRole<HTMLInputElement>('checkbox');
     for (const box of boxes) box.checked = true;
+    // Boxes of a page that somebody comes back to are those it is sent with.
+    expect([ofPage, ...boxes].map((box) => box?.autocomplete)).toEqual(['off', 'off', 'off']);
     const root = await act(async () => hydrateRoot(element, tree));
     expect(onToggleRow.mock.calls).toEqual([['1'], ['2']]);
     expect(selection.onTogglePage).not.toHaveBeenCalled();

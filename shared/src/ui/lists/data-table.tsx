@@ -155,6 +155,7 @@ function PageBox({ selection: { page, onTogglePage } }: { readonly selection: Ta
       <label>
         <input
           type="checkbox"
+          autoComplete="off"
           aria-label={uiText.selectPage}
           checked={page === 'all'}
           ref={(box) => {

@@ -33,7 +33,14 @@ function PlainRow<Row>({ row, id, nameId, columns, chosen, href, hasMenu, isLabe
       {chosen === undefined ? null : (
         <td className={styles['box']}>
           <label>
-            <input type="checkbox" checked={chosen} aria-labelledby={nameId} data-row-box="" onChange={heardByTable} />
+            <input
+              type="checkbox"
+              autoComplete="off"
+              checked={chosen}
+              aria-labelledby={nameId}
+              data-row-box=""
+              onChange={heardByTable}
+            />
           </label>
         </td>
       )}

@@ -17,6 +17,7 @@ export function Checkbox({ label, hint, error, id, disabled = false, ...rest }: 
   return (
     <div className={styles['body']}>
       <input
+        autoComplete="off"
         {...rest}
         type="checkbox"
         id={control}

@@ -98,3 +98,12 @@ describe('Checkbox', () => {
     expect(screen.getByRole('checkbox', { name: 'Намайг сана' })).toBeChecked();
   });
 });
+
+it.each([
+  ['a select field', <SelectField key="field" label="Төрөл" options={[{ value: 'a', label: 'A' }]} />],
+  ['a box', <Checkbox key="field" label="Намайг сана" />],
+  ['a group of radio buttons', <SegmentedField key="field" label="Төрөл" options={[{ value: 'a', label: 'A' }]} />],
+])('%s gets no earlier choice back from the browser that comes back to its page', (_field, element) => {
+  const { container } = renderInPortal(element);
+  expect(container.querySelector('select, input')).toHaveAttribute('autocomplete', 'off');
+});

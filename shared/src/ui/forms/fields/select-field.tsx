@@ -33,7 +33,7 @@ export function SelectField({
   return (
     <FieldBox {...{ label, hint, error, required }} id={id ?? ownId} after={<Icon name="chevronDown" size={16} />}>
       {(control) => (
-        <select {...rest} {...control} required={required} disabled={disabled}>
+        <select autoComplete="off" {...rest} {...control} required={required} disabled={disabled}>
           {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -6,7 +6,8 @@ const FIELDS = 'select, input[type="checkbox"]';
 
 /**
  * Takes over what was chosen in fields of the server's page before the script started: each reports its change again,
- * which nobody heard.
+ * which nobody heard. The fields need `autoComplete="off"`: a browser that comes back to a page gives the others what they
+ * had when it was left, and that would be repeated over what has been saved since.
  *
  * @param frame - An element around the fields.
  * @param fields - Selects them. Default: select fields and boxes.
