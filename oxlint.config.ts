@@ -65,6 +65,7 @@ export default defineConfig({
       excludeFiles: [
         '**/*.{test,fixtures}.{ts,tsx}',
         'shared/src/{bench,testing}/**',
+        'shell/src/remotes/timeout-signal.ts',
         'shell/src/session/random-id.ts',
       ],
       rules: {
@@ -73,6 +74,11 @@ export default defineConfig({
           {
             property: 'randomUUID',
             message: 'A page that came over plain HTTP has none: use createOnceKeys, or randomId in the shell.',
+          },
+          {
+            object: 'AbortSignal',
+            property: 'timeout',
+            message: 'Safari before 16 has none: use timeoutSignal in the shell.',
           },
           ...younger,
         ],

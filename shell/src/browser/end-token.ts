@@ -1,4 +1,4 @@
-import { attempt } from '@ecard/shared/session';
+import { timeoutSignal } from '../remotes/timeout-signal.ts';
 
 /** Longest wait for the host; the device has forgotten the token by then. */
 const TIMEOUT_MS = 15_000;
@@ -9,6 +9,6 @@ export async function endToken(token: string, send: typeof fetch): Promise<void>
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     keepalive: true,
-    signal: attempt(() => AbortSignal.timeout(TIMEOUT_MS)) ?? null,
+    signal: timeoutSignal(TIMEOUT_MS),
   });
 }

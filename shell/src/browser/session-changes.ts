@@ -2,9 +2,10 @@ import { parseLogin } from '@ecard/shared/api-schema';
 import type { Login } from '@ecard/shared/api-schema';
 import type { PortalHistory, PortalSnapshot, SignIn } from '@ecard/shared/contract';
 import { createHttpClient } from '@ecard/shared/http';
-import { attempt, terminalName } from '@ecard/shared/session';
+import { terminalName } from '@ecard/shared/session';
 import type { StartupFault } from '../page/startup-fault.ts';
 import { withReturnPath } from '../page/return-path.ts';
+import { timeoutSignal } from '../remotes/timeout-signal.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import type { BrowserStoredValues } from '../session/browser-cookies.ts';
 import { isSamePerson } from '../session/is-same-person.ts';
@@ -79,7 +80,7 @@ export function createSessionChanges(page: SessionPage, base: SessionBase): Sess
   const { stored, history, snapshot, publish } = page;
 
   function dependencies(): StartupDependencies {
-    const signal = attempt(() => AbortSignal.timeout(STARTUP_TIMEOUT_MS));
+    const signal = timeoutSignal(STARTUP_TIMEOUT_MS);
     return {
       createHttp: (token) => createHttpClient({ baseURL: '', getToken: () => token, ...(signal ? { signal } : {}) }),
       now: page.now,

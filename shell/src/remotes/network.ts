@@ -1,4 +1,4 @@
-import { attempt } from '@ecard/shared/session';
+import { timeoutSignal } from './timeout-signal.ts';
 
 const PROBE_PATH = '/healthz';
 const PROBE_TIMEOUT_MS = 5_000;
@@ -36,9 +36,7 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
 
   async function answers(): Promise<boolean> {
     try {
-      // Safari before 16 has no such signal, and waits as long as it waits for anything.
-      const signal = attempt(() => AbortSignal.timeout(PROBE_TIMEOUT_MS)) ?? null;
-      await ask(PROBE_PATH, { method: 'HEAD', cache: 'no-store', signal });
+      await ask(PROBE_PATH, { method: 'HEAD', cache: 'no-store', signal: timeoutSignal(PROBE_TIMEOUT_MS) });
       return true;
     } catch {
       return false;

@@ -17,7 +17,7 @@ const LISTS: readonly ListPlace[] = [
   { path: '/payment', account: 'finance', list: 'payment' },
   { path: '/ebarimt', account: 'finance', list: 'ebarimt' },
   { path: '/ec-permission', account: 'cardOperator', list: 'ec-permission', tabs: 52 },
-  { path: '/temporary-permission', account: 'permitOfficer', list: 'temporary-permission' },
+  { path: '/temporary-permission', account: 'permitOfficer', list: 'temporary-permission', tabs: 52 },
   { path: '/users', account: 'admin', list: 'user' },
   { path: '/direction', account: 'planner', list: 'direction' },
   { path: '/report-admin', account: 'analyst', list: 'report-admin' },
