@@ -37,7 +37,7 @@ describe('the server build of mf-invoices', () => {
     expect(html).toContain('INV-202611-000123');
     expect(html).toContain('1,234,567.50₮');
     expect(html).toMatch(/<form[^>]*action="\/invoice" method="get"/);
-    expect(html).toMatch(/<input type="checkbox" [^>]*name="status" checked="" value="OPEN"/);
+    expect(html).toMatch(/<input [^>]*type="checkbox" [^>]*name="status" checked="" value="OPEN"/);
     expect(html).toContain('href="/invoice?status=OPEN&amp;page=3"');
   });
 
