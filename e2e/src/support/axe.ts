@@ -17,7 +17,9 @@ export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all')
       // Colours are judged where they end, not on their way.
       const endless = ({ effect, timeline }: Animation) =>
         effect?.getComputedTiming().iterations === Infinity || !(timeline instanceof DocumentTimeline);
-      const moving = document.getAnimations().filter((animation) => !endless(animation));
+      // What a closed `details` holds is not drawn, so its transitions never tell of their end.
+      const drawn = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+      const moving = document.getAnimations().filter((animation) => drawn(animation) && !endless(animation));
       await Promise.allSettled(moving.map(({ finished }) => finished));
       const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
       // Nothing is described but what is wrong: a page has thousands of elements that pass.

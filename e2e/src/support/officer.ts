@@ -30,7 +30,7 @@ export function createOfficer(apiUrl: string, token: string) {
     },
     pay: (id: string, amount: number) =>
       call('POST', `/api/invoice/${id}/payments`, {
-        ...{ amount, method: 'BANK', reference: `FT-${id.slice(-12)}-${String(amount)}`, paid_on: '2026-01-05' },
+        ...{ amount, method: 'BANK', reference: `FT-${id.slice(-12)}-${String(amount)}` },
       }),
     /** An invoice of the seed in that state. */
     async oneIn(status: string): Promise<string> {

@@ -45,6 +45,7 @@ function cardsWorth(balance: number) {
     expires_on: null,
     block_reason: null,
     last_taps: [],
+    available_actions: [],
   };
   const aggregates = { balance_total: balance, active: 1, blocked: 0 };
   return { data: [card], page: 1, page_size: 20, total: 1, aggregates };
