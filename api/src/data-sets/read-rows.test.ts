@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { openEmbedded } from '../database/embedded.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import type { DataColumn } from './data-set.ts';
 import { readRows } from './read-rows.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openEmbedded('memory://');
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 

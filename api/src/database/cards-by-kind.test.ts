@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openMigratedTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -37,8 +37,7 @@ const STATEMENTS = [
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrate(database, '0088');
+  database = await openMigratedTestDatabase('0088');
   for (const statement of STATEMENTS) await sql.raw(statement).execute(database.db);
 });
 afterAll(() => database.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openMigratedTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -55,7 +55,7 @@ const PAIRS = [
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedTestDatabase('0088');
   await migrate(database, '0090');
   for (const statement of [...ROWS, ...PAIRS]) await sql.raw(statement).execute(database.db);
   await migrate(database);

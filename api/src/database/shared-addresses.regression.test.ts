@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openMigratedTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedTestDatabase('0088');
   await migrate(database, '0089');
   await database.runInTransaction(async (runner) => {
     await runner.script(`

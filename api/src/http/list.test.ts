@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openMigratedTestDatabase } from '../testing/test-database.ts';
 import { containsPattern, findPage } from './list.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrate(database);
+  database = await openMigratedTestDatabase();
   await sql`insert into district (code, name, khoroo_count) values
     ('AA', 'Ёл', 3), ('BB', 'Өвөр', 1), ('CC', 'Жар', null), ('DD', 'Ялгуун', 3), ('EE', 'Үзүүр', 2)`.execute(
     database.db,

@@ -2,16 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openMigratedTestDatabase } from '../testing/test-database.ts';
 import { containsPattern } from './list.ts';
 import { searchParts } from './search.ts';
 import { byTier } from '../testing/random-runs.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrate(database);
+  database = await openMigratedTestDatabase();
 });
 afterAll(() => database.close());
 

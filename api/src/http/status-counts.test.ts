@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openMigratedTestDatabase } from '../testing/test-database.ts';
 import { countByStatus } from './status-counts.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrate(database);
+  database = await openMigratedTestDatabase();
 });
 afterAll(() => database.close());
 

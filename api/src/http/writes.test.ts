@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openMigratedTestDatabase } from '../testing/test-database.ts';
 import { answerProblems } from './error-handler.ts';
 import { idempotently } from './idempotency.ts';
 import { ProblemError } from './problem-error.ts';
@@ -13,8 +12,7 @@ import { assertVersion, requireVersion, sendCreated } from './record.ts';
 let database: Database;
 let now = new Date('2026-03-18T12:00:00+08:00');
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrate(database);
+  database = await openMigratedTestDatabase();
 });
 afterAll(() => database.close());
 
