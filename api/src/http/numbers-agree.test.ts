@@ -14,6 +14,7 @@ import {
   userStatuses,
 } from '@ecard/shared/api-schema';
 import type { ExportJob } from '@ecard/shared/api-schema';
+import { someByTier } from '../testing/random-runs.ts';
 import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
 
@@ -161,15 +162,18 @@ const statedLists = [
 ];
 
 describe.each(statedLists)('numbers of $path as $who sees them', ({ who, path, resource, states, columns, strip }) => {
-  it.each(states)('are the same in the rows, the strip and the file of those that are %s', async (status) => {
-    const list = await whole(who, `${path}?status=${status}`);
-    expect(list.data.map((row) => row['status'])).toEqual(Array.from({ length: list.total }, () => status));
-    const lines = await exported(who, { resource, filters: { status }, columns: [...columns, 'status'] });
-    expect(lines).toHaveLength(list.total);
-    const written = (at: number) => lines.reduce((sum, line) => sum + mongo(line.split(',')[at]), 0);
-    expect(columns.map((_column, at) => written(at))).toEqual(columns.map((column) => sumOf(list, column)));
-    expect(strip.map((sum) => mongo(list.aggregates?.[sum]))).toEqual(strip.map((sum) => sumOf(list, sum)));
-  });
+  it.each(someByTier<string>(states, 3))(
+    'are the same in the rows, the strip and the file of those that are %s',
+    async (status) => {
+      const list = await whole(who, `${path}?status=${status}`);
+      expect(list.data.map((row) => row['status'])).toEqual(Array.from({ length: list.total }, () => status));
+      const lines = await exported(who, { resource, filters: { status }, columns: [...columns, 'status'] });
+      expect(lines).toHaveLength(list.total);
+      const written = (at: number) => lines.reduce((sum, line) => sum + mongo(line.split(',')[at]), 0);
+      expect(columns.map((_column, at) => written(at))).toEqual(columns.map((column) => sumOf(list, column)));
+      expect(strip.map((sum) => mongo(list.aggregates?.[sum]))).toEqual(strip.map((sum) => sumOf(list, sum)));
+    },
+  );
 
   it('add up over the states to all', async () => {
     const counts = await Promise.all(states.map(async (status) => totalOf(who, `${path}?status=${status}`)));

@@ -13,3 +13,14 @@ export const randomSeed = fc.readConfigureGlobal().seed ?? 0;
 export function byTier({ core, deep }: RunsByTier): number {
   return process.env['TEST_TIER'] === 'all' ? deep : core;
 }
+
+/**
+ * Chooses what a sweep goes through: a part in `npm test`, all in `npm run test:all`.
+ *
+ * @param core - Most items of the part.
+ * @param turn - Where the part begins; a sweep that passes its own counter meets every item sooner or later.
+ */
+export function someByTier<Item>(items: readonly Item[], core: number, turn = 0): readonly Item[] {
+  const count = byTier({ core: Math.min(core, items.length), deep: items.length });
+  return Array.from({ length: count }, (_, at) => items[(turn + at) % items.length] as Item);
+}

@@ -70,7 +70,7 @@ describe('the import of a feed with faults', () => {
         });
         expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ dry_run: true })]);
       }),
-      { numRuns: byTier({ core: 60, deep: 600 }) },
+      { numRuns: byTier({ core: 25, deep: 600 }) },
     );
   });
 });

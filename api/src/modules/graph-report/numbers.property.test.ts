@@ -21,7 +21,7 @@ describe('the numbers of a dashboard', () => {
     await fc.assert(
       fc.asyncProperty(await rideQuestions(host, 10), (question) => expectSameNumbers(host, analyst, question, 400)),
       {
-        numRuns: byTier({ core: 9, deep: 25 }),
+        numRuns: byTier({ core: 5, deep: 25 }),
         examples: [
           [
             {

@@ -16,7 +16,7 @@ import { printText } from './invoices.text.ts';
 import { byTier, randomSeed } from '../../testing/random-runs.ts';
 
 /** Invoices besides those of the seed. */
-const generated = byTier({ core: 60, deep: 1_000 });
+const generated = byTier({ core: 30, deep: 1_000 });
 
 let host: TestHost;
 let token: string;

@@ -9,7 +9,7 @@ import { applyInvoiceOperation, invoiceOperation } from './invoices.ts';
 import { byTier, randomSeed } from '../random-runs.ts';
 
 /** Operations in all; on PostgreSQL the workers are really concurrent, the embedded database lets them take turns. */
-const steps = byTier({ core: 240, deep: 1_040 });
+const steps = byTier({ core: 140, deep: 1_040 });
 const workers = 4;
 
 let host: TestHost;
