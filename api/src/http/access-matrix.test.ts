@@ -87,10 +87,10 @@ describe('access to endpoints', () => {
 
   it('is stored for each role as in the table of roles', async () => {
     const { rows } = await sql<{ role: RoleCode; codes: string[] }>`
-      select r.code as role, coalesce(array_agg(a.code order by a.code) filter (where a.code is not null), '{}') as codes
+      select r.code as role, coalesce(array_agg(a.code) filter (where a.code is not null), '{}') as codes
       from role r left join role_action ra on ra.role_id = r.id left join action a on a.id = ra.action_id
       group by r.code`.execute(host.database.db);
-    const stored = Object.fromEntries(rows.map(({ role, codes }) => [role, codes]));
+    const stored = Object.fromEntries(rows.map(({ role, codes }) => [role, codes.toSorted()]));
     expect(stored).toEqual(Object.fromEntries(roleCodes.map((role) => [role, [...codesOfRole[role]].toSorted()])));
   });
 
