@@ -42,9 +42,19 @@ export default {
   projects: [
     {
       ...common,
+      displayName: 'host',
+      runtime: '<rootDir>/webpack/src/platform/jest/native-runtime.js',
+      testEnvironment: '<rootDir>/webpack/src/platform/jest/one-realm-environment.js',
+      testMatch: ['<rootDir>/api/**/*.test.ts'],
+      moduleNameMapper: { '^fast-check$': '<rootDir>/webpack/src/platform/jest/fast-check-with-seed.js' },
+      setupFilesAfterEnv: ['<rootDir>/webpack/src/platform/jest/fail-on-console.ts'],
+    },
+    {
+      ...common,
       displayName: 'node',
       testEnvironment: '<rootDir>/webpack/src/platform/jest/server-environment.js',
-      testMatch: ['**/*.test.ts'],
+      testMatch: ['**/!(api)/**/*.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/api/'],
       setupFilesAfterEnv: ['<rootDir>/webpack/src/platform/jest/fail-on-console.ts'],
     },
     {

@@ -1,0 +1,2 @@
+/** The `jest` of the test file that runs now. */
+export const currentJest = { object: undefined };
