@@ -42,19 +42,10 @@ export default {
   projects: [
     {
       ...common,
-      displayName: 'host',
-      runtime: '<rootDir>/webpack/src/platform/jest/native-runtime.js',
-      testEnvironment: '<rootDir>/webpack/src/platform/jest/one-realm-environment.js',
-      testMatch: ['<rootDir>/api/**/*.test.ts'],
-      moduleNameMapper: { '^fast-check$': '<rootDir>/webpack/src/platform/jest/fast-check-with-seed.js' },
-      setupFilesAfterEnv: ['<rootDir>/webpack/src/platform/jest/fail-on-console.ts'],
-    },
-    {
-      ...common,
       displayName: 'node',
+      runtime: '<rootDir>/webpack/src/platform/jest/native-runtime.js',
       testEnvironment: '<rootDir>/webpack/src/platform/jest/server-environment.js',
-      testMatch: ['**/!(api)/**/*.test.ts'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/api/'],
+      testMatch: ['**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/webpack/src/platform/jest/fail-on-console.ts'],
     },
     {

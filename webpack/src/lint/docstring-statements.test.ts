@@ -1,4 +1,4 @@
-import { RuleTester } from 'oxlint/plugins-dev';
+import { RuleTester } from './rule-tester.ts';
 import { docstringStatements } from './docstring-statements.ts';
 
 const begins = (word: string) => [{ messageId: 'interrogative', data: { word } }];

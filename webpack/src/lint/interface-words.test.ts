@@ -1,4 +1,4 @@
-import { RuleTester } from 'oxlint/plugins-dev';
+import { RuleTester } from './rule-tester.ts';
 import { interfaceWords } from './interface-words.ts';
 
 const write = (word: string) => [{ messageId: 'refused', data: { word } }];

@@ -1,4 +1,4 @@
-import { RuleTester } from 'oxlint/plugins-dev';
+import { RuleTester } from './rule-tester.ts';
 import { namedExports } from './named-exports.ts';
 
 new RuleTester().run('a module that exports all of another', namedExports, {

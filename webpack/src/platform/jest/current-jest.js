@@ -1,2 +1,2 @@
-/** The `jest` of the test file that runs now. */
+/** Holds the `jest` of the test file that runs. */
 export const currentJest = { object: undefined };

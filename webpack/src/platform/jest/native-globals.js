@@ -1,7 +1,7 @@
 import { currentJest } from './current-jest.js';
 
-// What `@jest/globals` is to tests that `native-runtime.js` loads. Modules that several test files share load it once, so
-// that each member stands for that of the file that runs now.
+// `@jest/globals` of tests that `native-runtime.js` loads. Modules that several test files share are loaded once; so each
+// name stands for what it means in the test file that runs.
 export const jest = of(() => currentJest.object);
 export const afterAll = of(() => globalThis.afterAll);
 export const afterEach = of(() => globalThis.afterEach);

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fetchSharedAhead } from './fetch-ahead.ts';
 import type { ReleaseLists } from './release-lists.ts';

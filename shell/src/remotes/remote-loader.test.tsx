@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
 import { createRemoteLoader } from './remote-loader.ts';
@@ -25,7 +24,7 @@ describe('prefetch of the remote loader', () => {
     const lists = { load: () => Promise.resolve({ users }) };
     const starts = {
       isBlocked: () => false,
-      during: <Value>(_remote: string, work: () => Promise<Value>) => work(),
+      during: <Value,>(_remote: string, work: () => Promise<Value>) => work(),
       forget: () => undefined,
     };
     createRemoteLoader(document, data, { lists, starts }).prefetch('mf-admin', 'users');
