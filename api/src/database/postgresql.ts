@@ -57,7 +57,11 @@ export async function openPostgresql(url: string): Promise<Database> {
       }
     },
     jobConnection: { kind: 'own', url },
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      // A Kysely that ran nothing leaves its pool open.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 

@@ -6,6 +6,9 @@ import { digestOfSources, sourcesLength } from './digest-of-sources.ts';
 
 const cacheDir = resolve(import.meta.dirname, '../../../node_modules/.cache/seeded-database');
 
+/** Templates that this process has read or made. */
+const templates = new Map<string, Promise<Blob>>();
+
 /**
  * Bytes of an embedded database that was filled once: opening a copy takes a tenth of the time of filling it again.
  *
@@ -14,7 +17,17 @@ const cacheDir = resolve(import.meta.dirname, '../../../node_modules/.cache/seed
  * @param volume - Part of what the template depends on.
  * @param fill - Makes the database and dumps it.
  */
-export async function seededTemplate(volume: unknown, fill: () => Promise<Blob | File>): Promise<Blob> {
+export function seededTemplate(volume: unknown, fill: () => Promise<Blob | File>): Promise<Blob> {
+  const key = JSON.stringify(volume);
+  const known = templates.get(key);
+  if (known) return known;
+  const template = readOrFill(volume, fill);
+  templates.set(key, template);
+  template.catch(() => templates.delete(key));
+  return template;
+}
+
+async function readOrFill(volume: unknown, fill: () => Promise<Blob | File>): Promise<Blob> {
   const digest = await digestOfSources(volume);
   const path = join(cacheDir, `${digest}.tar`);
   if (!existsSync(path)) {

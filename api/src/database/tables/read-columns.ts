@@ -57,7 +57,7 @@ export async function readListedValues({
       const [, column, list] =
         /^CHECK \(\(+(\w+) (?:= ANY \(|<@ )ARRAY\[((?:'|\(?\d)[^\]]*)\]\)/.exec(definition) ?? [];
       // `a IN (…) OR …` and `(a IN (…)) = …` limit nothing by themselves.
-      if (column === undefined || list === undefined || / OR |\) = \(/.test(definition)) return [];
+      if (column === undefined || list === undefined || /\sOR\s|\) = \(/.test(definition)) return [];
       return [[`${String(row['table'])}.${column}`, list.match(/'[^']*'|\d+/g) ?? []]];
     }),
   );

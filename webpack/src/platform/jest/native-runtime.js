@@ -8,7 +8,7 @@ import { replaceModules } from './native-modules.js';
 const listenersOfEvents = Symbol.for('EVENT_HANDLERS');
 
 const require = createRequire(import.meta.url);
-/** How often each test, and each preparation of tests, was imported. */
+/** Counts of imports, by path of a test or of a preparation of tests. */
 const imports = new Map();
 
 /**
