@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -35,6 +35,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop();
   await database.close();
+});
+
+beforeEach(() => {
+  runs.splice(0);
+  logged.splice(0);
 });
 
 const runsOf = (name: string) => runs.splice(0).filter((run) => run.name === name);
@@ -90,13 +95,12 @@ describe('createJobs', () => {
       [3, true],
     ]);
     const rows = await database.runInTransaction((runner) =>
-      runner.query("select name, source_name, data, output from job.job where name = 'dead-letter'"),
+      runner.query("select source_name, data from job.job where name = 'dead-letter' and data->>'to' = 'c'"),
     );
-    expect(rows).toMatchObject([{ source_name: 'mail.break', data: { to: 'c' } }]);
+    expect(rows).toEqual([{ source_name: 'mail.break', data: { to: 'c' } }]);
   });
 
   it('logs the code of a failure and never its message or data', async () => {
-    logged.splice(0);
     await jobs.publish(database.db, 'mail.break', { to: 'd' }, { retryLimit: 0 });
     await jobs.runDue();
     expect(logged).toMatchObject([{ job: 'mail.break', attempt: 1, error: { code: 'NO_ADDRESS' } }]);

@@ -31,5 +31,7 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'DELETE /api/saved-view/:id': 'own view of a list; shared ones are written down',
   'POST /api/notification/:id/read': 'own reading mark',
   'POST /api/notification/read-all': 'own reading marks',
+  // Asks PosAPI again: an entry only when something has changed, which its own test looks for.
+  'POST /api/ebarimt/:id/actions/check': 'reads, unless an answer was lost',
   'POST /api/ebarimt/:id/actions/reprint': 'reads; the moment is kept in printed_at',
 };

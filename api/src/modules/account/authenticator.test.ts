@@ -118,7 +118,7 @@ describe('an authenticator', () => {
   });
 
   it('is taken off by an administrator, for a reason that its owner reads', async () => {
-    const { token } = await setUp('99110001');
+    const { token } = await setUp('permitofficer2');
     const id = (await host.get('/api/user/profile', token)).json<{ user: { id: string } }>().user.id;
     const admin = await host.tokenOf('admin');
     const reset = (by: string, reason = 'Утсаа гээсэн') =>
@@ -126,12 +126,12 @@ describe('an authenticator', () => {
     const offered = async () => (await host.get(`/api/user/${id}`, admin)).json<UserDetail>().available_actions;
     expect((await reset(await host.tokenOfRole('CARD_OPERATOR'))).statusCode).toBe(403);
     expect(codeOf(await reset(admin, ''))).toBe('VALIDATION_FAILED');
-    expect(codeOf(await signIn('99110001'))).toBe('TOTP_REQUIRED');
+    expect(codeOf(await signIn('permitofficer2'))).toBe('TOTP_REQUIRED');
     expect(await offered()).toContain('reset-second-step');
 
     const answer = await reset(admin);
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { two_factor: false }]);
-    expect((await signIn('99110001')).statusCode).toBe(200);
+    expect((await signIn('permitofficer2')).statusCode).toBe(200);
     expect(await offered()).not.toContain('reset-second-step');
     expect(codeOf(await reset(admin))).toBe('NO_SECOND_STEP');
     const { data } = (await host.get('/api/notification?limit=1', token)).json<{ data: { body: string }[] }>();

@@ -142,6 +142,8 @@ describe('the tax receipt of a payment', () => {
       .execute();
     expect((await act(id, 'check')).json()).toMatchObject({ status: 'SUCCESS', package_id });
     expect((await act(id, 'check')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+    const history = await host.get(`/api/audit/ebarimt_receipt/${id}`, finance);
+    expect(history.json()).toMatchObject({ data: [{ action: 'fin.ebarimt.check' }, { action: 'fin.ebarimt.register' }] });
   });
 
   it('is verified by its code, without its lottery number and its buyer', async () => {

@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import type { ExportJob } from '@ecard/shared/api-schema';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
+import { withoutRight } from '../../testing/without-right.ts';
 
 let host: TestHost;
 let finance: string;
@@ -157,16 +158,11 @@ describe('POST /api/export', () => {
     expect((await open(before)).body).toMatch(/\d{12}/);
 
     const waiting = await order();
-    const code = await db
-      .selectFrom('action')
-      .select('id')
-      .where('code', '=', 'ec.card.viewpii')
-      .executeTakeFirstOrThrow();
-    const granted = await db.deleteFrom('role_action').where('action_id', '=', code.id).returningAll().execute();
-    await host.runJobs();
-    expect((await open(before)).statusCode).toBe(403);
-    expect((await open(waiting)).body).not.toMatch(/\d{12}/);
-    await db.insertInto('role_action').values(granted).execute();
+    await withoutRight(db, 'ec.card.viewpii', async () => {
+      await host.runJobs();
+      expect((await open(before)).statusCode).toBe(403);
+      expect((await open(waiting)).body).not.toMatch(/\d{12}/);
+    });
   });
 
   it('is refused to a requester who has lost the action since', async () => {

@@ -71,8 +71,10 @@ describe('GET /api/graph-report/series', () => {
 
   it('reads only the aggregates', async () => {
     const before = await seriesOf();
-    await sql`delete from ec_tap`.execute(host.database.db);
-    expect((await seriesOf()).totals).toEqual(before.totals);
+    await sql`alter table ec_tap rename to ec_tap_away`.execute(host.database.db);
+    const without = await seriesOf();
+    await sql`alter table ec_tap_away rename to ec_tap`.execute(host.database.db);
+    expect(without.totals).toEqual(before.totals);
   });
 
   it('refuses more than 400 days and invalid dates, in Mongolian', async () => {

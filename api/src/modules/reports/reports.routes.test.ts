@@ -8,6 +8,7 @@ import { createFileStore } from '../../files/file-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
+import { withoutRight } from '../../testing/without-right.ts';
 import type { Message } from '../../services/messages/messages.port.ts';
 import { emailRequester } from './email-requester.ts';
 import { produceReport } from './produce-report.ts';
@@ -145,13 +146,9 @@ describe('ordering a report', () => {
   });
 
   it('refuses the invoices of an organisation to a member who may not view them', async () => {
-    const { db } = host.database;
-    const action = db.selectFrom('action').select('id').where('code', '=', 'fin.invoice.view');
-    const grants = await db.deleteFrom('role_action').where('action_id', '=', action).returningAll().execute();
-    const refused = await order(organisation, { kind: 'INVOICES' });
-    await db.insertInto('role_action').values(grants).execute();
-    expect(refused.statusCode).toBe(403);
-    expect((await order(organisation, { kind: 'INVOICES' })).statusCode).toBe(201);
+    const ordering = () => order(organisation, { kind: 'INVOICES' });
+    expect((await withoutRight(host.database.db, 'fin.invoice.view', ordering)).statusCode).toBe(403);
+    expect((await ordering()).statusCode).toBe(201);
   });
 
   it('estimates the rows', async () => {
@@ -288,11 +285,11 @@ describe('the life of a report', () => {
   });
 
   it('is written at the first download when it has no file yet', async () => {
-    const seeded = (await host.get('/api/report-request?status=DONE&created_to=2026-03-17', finance)).json<{
-      data: ReportRequest[];
-    }>();
-    const file = await host.get(`/api/report-request/${seeded.data[0]?.id ?? ''}/download`, finance);
-    expect(file.statusCode).toBe(200);
+    const { id } = (await order(finance, { kind: 'SETTLEMENT' })).json<ReportRequest>();
+    await host.runJobs();
+    const { db } = host.database;
+    await db.updateTable('report_request').set({ file_key: null }).where('public_id', '=', id).execute();
+    expect((await host.get(`/api/report-request/${id}/download`, finance)).statusCode).toBe(200);
   });
 
   it('loses its file when the seventh day has ended', async () => {

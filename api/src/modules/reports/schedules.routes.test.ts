@@ -80,16 +80,18 @@ describe('a schedule', () => {
   it('tells its owner that a report could not be ordered, and why', async () => {
     await makeDue({ requester: '99110001', kind: 'TRIPS', columns: ['gone'] });
     await runSchedules();
-    const [notice] = (await host.get('/api/notification', citizen)).json<{ data: { kind: string; body: string }[] }>()
+    const notices = (await host.get('/api/notification', citizen)).json<{ data: { kind: string; body: string }[] }>()
       .data;
-    expect(notice).toMatchObject({ kind: 'REPORT_NOT_ORDERED', body: '«Товлосон»: Ийм багана байхгүй байна.' });
+    expect(notices).toContainEqual(
+      expect.objectContaining({ kind: 'REPORT_NOT_ORDERED', body: '«Товлосон»: Ийм багана байхгүй байна.' }),
+    );
   });
 
   it('pauses with a notice and an entry in the history once its owner may not order the kind', async () => {
     const id = await makeDue({ requester: '99110001', kind: 'INVOICES' });
     await runSchedules();
     const notices = (await host.get('/api/notification', citizen)).json<{ data: { kind: string }[] }>().data;
-    expect(notices[0]?.kind).toBe('REPORT_SCHEDULE_PAUSED');
+    expect(notices.map(({ kind }) => kind)).toContain('REPORT_SCHEDULE_PAUSED');
     const { data } = (await host.get(`/api/audit/report_schedule/${id}`, citizen)).json<{ data: object[] }>();
     expect(data[0]).toMatchObject({
       action: 'report.schedule.pause',

@@ -254,7 +254,8 @@ describe('officers', () => {
     const list = async (query: string) =>
       temporaryPageSchema.parse((await host.get(`/api/temporary-permission?page_size=200&${query}`, officer)).json())
         .data;
-    expect((await list(`q=${encodeURIComponent('1008 уб')}`)).map(({ plate_no }) => plate_no)).toEqual(['1008 УБА']);
+    await approved('1077 УБА');
+    expect((await list(`q=${encodeURIComponent('1077 уб')}`)).map(({ plate_no }) => plate_no)).toEqual(['1077 УБА']);
     expect(new Set((await list('paid=0')).map(({ status }) => status))).toEqual(new Set(['APPROVED']));
     const onDay = await list('valid_on=2026-03-20');
     expect(onDay.length).toBeGreaterThan(0);

@@ -11,6 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
+interface AuditPage {
+  readonly data: { readonly action: string }[];
+  readonly next_cursor: string | null;
+}
+const readAudit = async (query: string) => (await host.get(`/api/audit?${query}`, admin)).json<AuditPage>();
+const actionsIn = ({ data }: AuditPage) => data.map(({ action }) => action);
+
 describe('a device', () => {
   it('waits for approval, then signs in with the secret shown once, until it is blocked', async () => {
     const serialNo = randomUUID();
@@ -29,6 +36,10 @@ describe('a device', () => {
     await host.post(`/api/terminal/${id}/actions/block`, {}, admin);
     expect((await host.get('/api/ec/season', token)).statusCode).toBe(401);
     expect((await signIn(secret)).statusCode).toBe(422);
+    expect(actionsIn(await readAudit(`action=terminal.&entity_id=${id}`))).toEqual([
+      'terminal.block',
+      'terminal.approve',
+    ]);
   });
 
   it('may not guess its secret more than ten times a minute', async () => {
@@ -59,23 +70,15 @@ describe('an organisation', () => {
     const authority = (await host.get('/api/organization?type=AUTHORITY', admin)).json<{ data: { id: string }[] }>();
     expect((await act(authority.data[0]?.id ?? '', 'suspend')).json()).toMatchObject({ code: 'AUTHORITY_STAYS' });
   });
-});
 
-describe('GET /api/audit', () => {
-  it('lists filtered entries, newest first, without an empty last page', async () => {
-    const read = async (query: string) =>
-      (await host.get(`/api/audit?${query}`, admin)).json<{
-        data: { action: string; id: number }[];
-        next_cursor: string | null;
-      }>();
-    const first = await read('entity=organization&limit=2');
-    expect(first.data.map(({ action }) => action)).toEqual(['organization.close', 'organization.suspend']);
-    const rest = await read(`entity=organization&limit=2&cursor=${first.next_cursor ?? ''}`);
-    expect([rest.data.map(({ action }) => action), rest.next_cursor]).toEqual([['admin.org.create'], null]);
-    expect((await read('action=terminal.')).data.map(({ action }) => action)).toEqual([
-      'terminal.block',
-      'terminal.approve',
-    ]);
+  it('is in the audit log, newest entry first, without an empty last page', async () => {
+    const body = { register_no: '7000002', name: 'Шинэ цэцэрлэг', type: 'SCHOOL' };
+    const { id } = (await host.post('/api/organization', body, admin)).json<{ id: string }>();
+    for (const verb of ['suspend', 'close']) await host.post(`/api/organization/${id}/actions/${verb}`, {}, admin);
+    const first = await readAudit(`entity=organization&entity_id=${id}&limit=2`);
+    expect(actionsIn(first)).toEqual(['organization.close', 'organization.suspend']);
+    const rest = await readAudit(`entity=organization&entity_id=${id}&limit=2&cursor=${first.next_cursor ?? ''}`);
+    expect([actionsIn(rest), rest.next_cursor]).toEqual([['admin.org.create'], null]);
   });
 });
 

@@ -253,6 +253,7 @@ describe('working as somebody else', () => {
       .selectFrom('audit_log as l')
       .innerJoin('app_user as i', 'i.id', 'l.impersonator_id')
       .select(['l.action', 'i.username'])
+      .orderBy('l.id', 'desc')
       .executeTakeFirst();
     expect(entry).toEqual({ action: 'app_user.own_update', username: 'admin' });
     expect((await host.get('/api/user/data-export', login.token)).statusCode).toBe(403);

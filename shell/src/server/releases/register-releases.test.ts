@@ -27,7 +27,7 @@ describe('/_releases', () => {
   const settled = jest.fn<() => Promise<void>>();
 
   beforeEach(async () => {
-    settled.mockResolvedValue();
+    settled.mockReset().mockResolvedValue();
     releases = await startRegistrySite();
     made = releases.makeRegistry();
     await made.registry.start();
