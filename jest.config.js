@@ -56,6 +56,7 @@ export default {
       setupFilesAfterEnv: [
         '<rootDir>/webpack/src/platform/jest/fail-on-console.ts',
         '<rootDir>/webpack/src/platform/jest/dom-matchers.ts',
+        '<rootDir>/webpack/src/platform/jest/empty-document.js',
         '<rootDir>/webpack/src/platform/jest/patient-queries.ts',
       ],
     },

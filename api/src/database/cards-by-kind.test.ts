@@ -71,6 +71,7 @@ describe('the migration to cards by kind', () => {
   });
 
   it('logs a card that is entered with a past in the order of its life', async () => {
+    await migrate(database);
     await sql`insert into ec_card (id, card_no, media_type, category_id, status, activated_at, verify_code, created_at, updated_at)
       values (8, '000000000008', 'PLASTIC', 1, 'CLOSED', '2026-01-10T04:00Z', ${'8'.repeat(22)}, '2026-01-09T04:00Z',
         '2026-01-09T04:00Z')`.execute(database.db);

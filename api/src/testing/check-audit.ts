@@ -59,5 +59,8 @@ function faultOf({ count, before, after, both }: Entries, name: string, status: 
 }
 
 function changedNothing(isReplayed: boolean, payload: unknown): boolean {
-  return isReplayed || (typeof payload === 'string' && /"ok":0\b|"dry_run":true|"revoked":0\b|"verified":false/.test(payload));
+  return (
+    isReplayed ||
+    (typeof payload === 'string' && /"ok":0\b|"dry_run":true|"revoked":0\b|"verified":false/.test(payload))
+  );
 }

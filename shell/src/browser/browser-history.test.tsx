@@ -134,7 +134,7 @@ describe('createBrowserHistory with somebody who is against leaving', () => {
     const listener = jest.fn();
     history.listen(listener);
     let leave = (): void => undefined;
-    history.block((later) => {
+    const unblock = history.block((later) => {
       leave = later;
       return false;
     });
@@ -147,15 +147,17 @@ describe('createBrowserHistory with somebody who is against leaving', () => {
     await popped();
     expect([window.location.pathname, history.location.pathname]).toEqual(['/a', '/a']);
     expect(listener).toHaveBeenCalledTimes(1);
+    unblock();
   });
 
   it('asks nobody about a jump within the page', async () => {
     const history = createBrowserHistory(window);
     const mayLeave = jest.fn(() => false);
-    history.block(mayLeave);
+    const unblock = history.block(mayLeave);
     window.location.hash = 'top';
     await popped();
     expect(history.location.hash).toBe('#top');
     expect(mayLeave).not.toHaveBeenCalled();
+    unblock();
   });
 });

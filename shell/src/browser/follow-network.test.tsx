@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { createTestContext, renderInPortal, reply } from '@ecard/shared/testing';
 import { useQuery, usePortal } from '@ecard/shared/ui';
@@ -33,8 +33,6 @@ function Season() {
 }
 
 describe('followNetwork', () => {
-  afterEach(() => document.body.replaceChildren());
-
   it('loads failed data again when the shell reaches the portal, although the device never said it was offline', async () => {
     const network = fakeNetwork();
     followNetwork(network);

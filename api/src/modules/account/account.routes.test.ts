@@ -33,10 +33,11 @@ afterAll(async () => {
   await new Promise((resolve) => gateway.close(resolve));
 });
 
-/** The code of the last message, once the job has sent it. */
+/** The last code that was sent, once the jobs have sent all messages; their order is any. */
 async function lastCode(): Promise<string> {
   await host.runJobs();
-  return /код (\d{6})/.exec(sent.at(-1) ?? '')?.[1] ?? '';
+  const codes = sent.flatMap((message) => /код (\d{6})/.exec(message)?.[1] ?? []);
+  return codes.at(-1) ?? '';
 }
 const signIn = (body: object) =>
   host.post('/api/auth/login', { username: phone, password, kind: 'INDIVIDUAL', ...body });
@@ -52,7 +53,9 @@ describe('a sign-in', () => {
 
     const refreshed = loginSchema.parse((await host.send('POST', '/api/auth/refresh', { token: second.token })).json());
     expect((await host.get('/api/user/sessions', second.token)).statusCode).toBe(401);
-    expect((await host.send('DELETE', '/api/user/sessions', { token: first.token })).json()).toEqual({ revoked: 1 });
+    expect((await host.send('DELETE', '/api/user/sessions', { token: first.token })).json()).toEqual({
+      revoked: data.length - 1,
+    });
     expect((await host.get('/api/user/sessions', refreshed.token)).statusCode).toBe(401);
     expect((await host.get('/api/user/sessions', first.token)).statusCode).toBe(200);
   });
@@ -62,6 +65,7 @@ describe('a one-time code', () => {
   it('signs a person in once; the answer is the same for an unknown phone', async () => {
     await host.runJobs();
     sent.splice(0);
+    host.clock.now = new Date(testNow.getTime() + 3_600_000);
     const known = await host.post('/api/auth/otp', { phone });
     const unknown = await host.post('/api/auth/otp', { phone: '88000000' });
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -73,6 +77,7 @@ describe('a one-time code', () => {
     const login = await host.post('/api/auth/otp/verify', { phone, code });
     expect(loginSchema.parse(login.json()).is_org).toBe('0');
     expect(codeOf(await host.post('/api/auth/otp/verify', { phone, code }))).toBe('OTP_WRONG');
+    host.clock.now = testNow;
   });
 
   it('stops working after five wrong tries, and after five minutes', async () => {
@@ -118,8 +123,7 @@ describe('a phone', () => {
     await verify({ phone: '95550003' }, token);
     expect((await verify({ phone: '95550003', code: await lastCode() }, token)).statusCode).toBe(200);
     await host.runJobs();
-    expect(sent.at(-1)).toContain('утасны дугаар солигдлоо');
-    expect(sent.at(-1)).toContain('95550002');
+    expect(sent).toContainEqual(expect.stringMatching(/"to":"95550002".*утасны дугаар солигдлоо/));
     const { data } = notificationPageSchema.parse((await host.get('/api/notification', token)).json());
     expect(data[0]).toMatchObject({ kind: 'CONTACT_CHANGED', title: 'Утасны дугаар солигдлоо', link: '/profile' });
   });
@@ -134,8 +138,7 @@ describe('a phone', () => {
     const headers = { 'if-match': `"v${version}"` };
     await host.send('PATCH', `/api/user/${id}`, { body: { phone: '95550006' }, token: admin, headers });
     await host.runJobs();
-    expect(sent.at(-1)).toContain('утасны дугаар солигдлоо');
-    expect(sent.at(-1)).toContain('95550005');
+    expect(sent).toContainEqual(expect.stringMatching(/"to":"95550005".*утасны дугаар солигдлоо/));
     const { data } = notificationPageSchema.parse((await host.get('/api/notification', token)).json());
     expect(data.filter(({ kind }) => kind === 'CONTACT_CHANGED')).toHaveLength(2);
   });

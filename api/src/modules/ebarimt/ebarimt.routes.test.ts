@@ -142,8 +142,12 @@ describe('the tax receipt of a payment', () => {
       .execute();
     expect((await act(id, 'check')).json()).toMatchObject({ status: 'SUCCESS', package_id });
     expect((await act(id, 'check')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
-    const history = await host.get(`/api/audit/ebarimt_receipt/${id}`, finance);
-    expect(history.json()).toMatchObject({ data: [{ action: 'fin.ebarimt.check' }, { action: 'fin.ebarimt.register' }] });
+    const { data } = (await host.get(`/api/audit/ebarimt_receipt/${id}`, finance)).json<{ data: object[] }>();
+    expect(data[0]).toMatchObject({
+      action: 'fin.ebarimt.check',
+      before: { status: 'SENT_LOCAL' },
+      after: { status: 'SUCCESS' },
+    });
   });
 
   it('is verified by its code, without its lottery number and its buyer', async () => {
@@ -258,41 +262,5 @@ describe('receipts in lists', () => {
       left_lotteries: 999,
       lotteries_low: true,
     });
-    host.posapi.faults.isDown = true;
-    expect((await host.get('/api/ebarimt/posapi/info', finance)).json()).toMatchObject({ available: false });
-    host.posapi.faults.isDown = false;
-  });
-});
-
-describe('the job ebarimt.register-invoice', () => {
-  it('registers the receipt of an issued invoice once, however often it runs and after PosAPI was down', async () => {
-    const invoice = await host.db
-      .selectFrom('invoice as i')
-      .innerJoin('organization as o', 'o.id', 'i.organization_id')
-      .select(['i.id', 'i.total'])
-      .where('i.status', '=', 'OPEN')
-      .where('i.kind', '<>', 'SUBSIDY')
-      .where('o.register_no', '=', '2000066')
-      .orderBy('i.id')
-      .executeTakeFirstOrThrow();
-    await host.db.deleteFrom('ebarimt_receipt').where('invoice_id', '=', invoice.id).execute();
-    const enqueue = () => host.jobs.publish(host.db, 'ebarimt.register-invoice', { invoiceId: invoice.id });
-    const load = () =>
-      host.db
-        .selectFrom('ebarimt_receipt')
-        .select(['status', 'type', 'total_amount', 'customer_tin'])
-        .where('invoice_id', '=', invoice.id)
-        .execute();
-    host.posapi.faults.isDown = true;
-    await enqueue();
-    await expect(host.runJobs()).rejects.toThrow();
-    host.posapi.faults.isDown = false;
-    expect(await load()).toMatchObject([{ status: 'SENT_LOCAL' }]);
-    await enqueue();
-    await enqueue();
-    await host.runJobs();
-    expect(await load()).toEqual([
-      { status: 'SUCCESS', type: 'B2B_INVOICE', total_amount: invoice.total, customer_tin: expect.any(String) },
-    ]);
   });
 });

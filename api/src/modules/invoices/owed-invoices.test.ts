@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { startTestHost } from '../../testing/test-host.ts';
@@ -11,10 +11,10 @@ import { byTier } from '../../testing/random-runs.ts';
 const runs = byTier({ core: 10, deep: 30 });
 
 let host: TestHost;
-beforeAll(async () => {
+beforeEach(async () => {
   host = await startTestHost();
 });
-afterAll(() => host.close());
+afterEach(() => host.close());
 
 const day = fc.integer({ min: -400, max: 60 }).map((days) => addDays('2026-03-18', days));
 

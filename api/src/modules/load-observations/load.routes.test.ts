@@ -276,5 +276,7 @@ describe('a recommendation of vehicles', () => {
     expect(await again(direction.id)).toBeUndefined();
     const map = await get<LoadHeatmap>('/api/load-observation/heatmap?from=2026-03-09&to=2026-03-17');
     expect(map.rows.map((row) => row.direction.id)).toContain(direction.id);
+    const { db } = host.database;
+    await db.updateTable('direction').set({ status: 'PUBLISHED' }).where('public_id', '=', direction.id).execute();
   });
 });

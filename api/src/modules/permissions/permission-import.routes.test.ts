@@ -12,10 +12,11 @@ let clerk: string;
 let card: UnentitledCard | undefined;
 let other: UnentitledCard | undefined;
 let third: UnentitledCard | undefined;
+let fourth: UnentitledCard | undefined;
 beforeAll(async () => {
   host = await startTestHost();
   clerk = await host.tokenOfRole('CARD_OPERATOR');
-  [card, other, third] = await findUnentitledCards(host);
+  [card, other, third, fourth] = await findUnentitledCards(host);
 });
 afterAll(() => host.close());
 
@@ -107,7 +108,7 @@ describe('POST /api/ec/permissions/import', () => {
   it('names row and column of a note that is too long or cannot be stored, and writes the others whole', async () => {
     const longest = `${'х'.repeat(998)}🚌`;
     const rows = [`х${longest}`, 'а\0б', longest].map(
-      (note) => `${card?.card_no},CHILD,2026-04-01,2026-06-01,${note}\n`,
+      (note) => `${fourth?.card_no},CHILD,2026-04-01,2026-06-01,${note}\n`,
     );
     const csv = `card_no,category,valid_from,valid_to,note\n${rows.join('')}`;
     const checked = permissionImportSchema.parse((await send(csv, { query: '?dry_run=1' })).json());

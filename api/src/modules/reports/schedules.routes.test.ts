@@ -41,10 +41,7 @@ describe('a schedule', () => {
   });
 
   it('changes only from the version that was read', async () => {
-    const { data } = (await host.get('/api/report-schedule', organisation)).json<{
-      data: { id: string; version: number }[];
-    }>();
-    const url = `/api/report-schedule/${data[0]?.id ?? ''}`;
+    const url = `/api/report-schedule/${await makeDue({ requester: '2000066', kind: 'INVOICES' })}`;
     expect((await host.send('PATCH', url, { body: { hour: 9 }, token: organisation })).statusCode).toBe(428);
     const stale = await host.send('PATCH', url, {
       body: { hour: 9 },
@@ -66,14 +63,15 @@ describe('a schedule', () => {
 
   it('orders without e-mail for an account whose address is gone', async () => {
     const { db } = host.database;
-    await makeDue({ requester: '2000066', kind: 'INVOICES', deliver: 'EMAIL' });
+    const id = await makeDue({ requester: '2000066', kind: 'INVOICES', deliver: 'EMAIL' });
     await db.updateTable('app_user').set({ email: null }).where('username', '=', '2000066').execute();
     await runSchedules();
     const { data } = (await host.get('/api/report-request?kind=INVOICES&created_from=2026-03-18', organisation)).json<{
       data: ReportRequest[];
     }>();
-    expect(data.filter(({ schedule_id: schedule }) => schedule !== null)).toMatchObject([{ deliver: 'DOWNLOAD' }]);
-    const history = await host.get(`/api/audit/report_request/${data[0]?.id ?? ''}`, organisation);
+    const ordered = data.find(({ schedule_id: schedule }) => schedule === id);
+    expect(ordered).toMatchObject({ deliver: 'DOWNLOAD' });
+    const history = await host.get(`/api/audit/report_request/${ordered?.id ?? ''}`, organisation);
     expect(history.json<{ data: { action: string }[] }>().data.at(-1)?.action).toBe('report.request.create');
   });
 

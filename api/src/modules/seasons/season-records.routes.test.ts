@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { seasonPageSchema, seasonRecordSchema } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
 let host: TestHost;
 let token: string;
-beforeAll(async () => {
+beforeEach(async () => {
   host = await startTestHost();
   token = await host.tokenOfRole('CARD_OPERATOR');
 });
-afterAll(() => host.close());
+afterEach(() => host.close());
 
 async function seasons(query: string) {
   return seasonPageSchema.parse((await host.get(`/api/ec/seasons${query}`, token)).json()).data;

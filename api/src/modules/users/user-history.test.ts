@@ -37,16 +37,18 @@ async function historyOf(id: string) {
 }
 
 describe('the history of a user', () => {
-  const invited = { username: 'invited.clerk', kind: 'STAFF', phone: '95552345', register_no: 'УБ91020312' };
+  /** Invites an account, and returns its id. */
+  async function invite(username: string, phone: string, more: object = {}): Promise<string> {
+    const body = { username, kind: 'STAFF', phone, role_ids: [await idOf('role', 'TELLER')], ...more };
+    return (await host.post('/api/user', body, admin)).json<{ id: string }>().id;
+  }
 
   it('begins with all that was written down, the roles by their names', async () => {
     const { code } = await host.database.db.selectFrom('district').select('code').executeTakeFirstOrThrow();
-    const body = {
-      ...invited,
+    const id = await invite('invited.clerk', '95552345', {
+      register_no: 'УБ91020312',
       district_id: await idOf('district', code),
-      role_ids: [await idOf('role', 'TELLER')],
-    };
-    const { id } = (await host.post('/api/user', body, admin)).json<{ id: string }>();
+    });
     expect((await historyOf(id))[0]).toMatchObject({
       action: 'admin.user.create',
       after: {
@@ -60,14 +62,14 @@ describe('the history of a user', () => {
   });
 
   it('says that an account without a password is invited again', async () => {
-    const id = await userId('invited.clerk');
+    const id = await invite('invited.twice', '95552445');
     await act(id, 'suspend');
     expect((await act(id, 'reactivate')).json()).toMatchObject({ status: 'INVITED' });
     expect((await historyOf(id))[0]).toMatchObject({ before: { status: 'SUSPENDED' }, after: { status: 'INVITED' } });
   });
 
   it('says where the link was sent', async () => {
-    const id = await userId('invited.clerk');
+    const id = await invite('sent.link', '95552545');
     expect((await act(id, 'reset-password')).statusCode).toBe(202);
     expect((await historyOf(id))[0]).toMatchObject({
       action: 'admin.user.resetpassword',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { renderScreen, reply } from '@ecard/shared/testing';
 import { TREE, menuContext } from '../../testing/menu-context.ts';
@@ -23,8 +23,6 @@ function open(...args: Parameters<typeof menuContext>) {
   const context = menuContext(...args);
   return { context, ...renderScreen(screen, { context }) };
 }
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the draft', () => {
   it('is published with a note, after a list of the changes, as the one that was looked at', async () => {

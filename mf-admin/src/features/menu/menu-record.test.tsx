@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, screen as page, waitFor, within } from '@testing-library/react';
 import { renderScreen, reply } from '@ecard/shared/testing';
 import { OPENED, ROLES, menuContext } from '../../testing/menu-context.ts';
@@ -10,8 +10,6 @@ function open(...args: Parameters<typeof menuContext>) {
   const context = menuContext(...args);
   return { context, ...renderScreen(screen, { context }) };
 }
-
-afterEach(() => document.body.replaceChildren());
 
 describe('a menu', () => {
   it('is shown with everything that is set to who may only look', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, createEvent, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import type { MenuTree } from '@ecard/shared/api-schema';
 import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
@@ -28,8 +28,6 @@ function treeWithEmptyModule(): MenuTree {
 const namesOf = () => [...document.querySelectorAll('[data-row] a')].map(({ textContent }) => textContent);
 const moved = (...ids: string[]): MenuTree =>
   aMenuTree([USERS, ROLES].map((menu) => ({ ...menu, sort: (ids.indexOf(menu.id) + 1) * 10 })));
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the menus', () => {
   it('are a tree of groups, modules and menus, on the server too', async () => {

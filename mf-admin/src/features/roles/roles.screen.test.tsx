@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, screen as page, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
@@ -18,8 +18,6 @@ function open(...args: Parameters<typeof roleContext>) {
 const box = (name: string) => page.findByRole('checkbox', { name });
 const CREATOR = { actions: [{ code: 'admin.role.create' }] };
 const put = (context: ReturnType<typeof createTestContext>) => context.calls.find(({ method }) => method === 'PUT');
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the roles', () => {
   it('are beside the actions of the first one, on the server too', async () => {

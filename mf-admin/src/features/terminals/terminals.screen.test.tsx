@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page, within } from '@testing-library/react';
 import type { TerminalRow } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen } from '@ecard/shared/testing';
@@ -44,8 +44,6 @@ function open(
   });
   return { context, ...renderScreen(screen, { context }) };
 }
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the terminals', () => {
   it('that are browsers are named in words', async () => {

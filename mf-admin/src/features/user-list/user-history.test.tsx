@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page } from '@testing-library/react';
 import { aUserDetail } from '../../testing/users.ts';
 import { userRecordText as text } from './user-record.text.ts';
 import { ONE, openUsers as open } from './users.fixtures.tsx';
-
-afterEach(() => document.body.replaceChildren());
 
 describe('a user', () => {
   it('has a history that names roles, organisations and devices', async () => {

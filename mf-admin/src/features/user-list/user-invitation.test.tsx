@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { reply } from '@ecard/shared/testing';
 import { aUserDetail } from '../../testing/users.ts';
 import { userListText } from './user-list.text.ts';
 import { userRecordText as text } from './user-record.text.ts';
 import { INVITER, ROLE_B, openUsers as open, sentBy as sent } from './users.fixtures.tsx';
-
-afterEach(() => document.body.replaceChildren());
 
 describe('inviting somebody', () => {
   it('is offered only with the right to it', async () => {

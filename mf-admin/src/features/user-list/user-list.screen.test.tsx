@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { fileColumns, userStatuses } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
@@ -17,8 +17,6 @@ function open(answer: unknown, url = '/users', actions: readonly { readonly code
 const listCalls = (context: ReturnType<typeof createTestContext>) =>
   context.calls.filter(({ path }) => path === '/api/user');
 const rowOf = async (name: string | RegExp) => within(await page.findByRole('row', { name }));
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the user list', () => {
   it('holds its place while it loads for the first time', () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { aRole } from '../../testing/roles.ts';
@@ -12,8 +12,6 @@ async function choose(user: ReturnType<typeof open>['user'], name: string) {
   await user.click(page.getByRole('menuitem', { name }));
   return within(page.getByRole('dialog', { name }));
 }
-
-afterEach(() => document.body.replaceChildren());
 
 describe('a user', () => {
   it('that was locked is asked anew where it is signed in', async () => {

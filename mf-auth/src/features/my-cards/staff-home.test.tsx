@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen as page, within } from '@testing-library/react';
 import type { OpenHomeTile } from '@ecard/shared/contract';
 import { addDays, cityDay } from '@ecard/shared/format';
@@ -58,8 +58,6 @@ function open(homeTiles: readonly OpenHomeTile[], responses: Readonly<Record<str
 }
 
 beforeAll(() => staffHomePart.load());
-afterEach(() => document.body.replaceChildren());
-
 describe('the home of staff', () => {
   it('leads from each number to what it counts, and asks for no cards', async () => {
     const { context } = open([overdue], { [SUMMARY]: summary });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { sentCalls } from '../../testing/sent-calls.ts';
@@ -15,7 +15,10 @@ function open(responses: Record<string, unknown> = {}, address = url) {
 const username = () => page.getByRole<HTMLInputElement>('textbox');
 const send = () => page.getByRole('button', { name: text.submit });
 
-afterEach(() => document.body.replaceChildren());
+// The part of the page is loaded when it is first shown.
+beforeAll(async () => {
+  await renderScreenOnServer(screen, { context: createTestContext({ url }) });
+});
 
 describe('the page for who forgot the password', () => {
   it('is a form the shell takes when there is no script', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { sentCalls } from '../../testing/sent-calls.ts';
@@ -28,7 +28,10 @@ async function signInWith(user: ReturnType<typeof open>['user'], typed: string) 
   await user.click(button(signInText.submit));
 }
 
-afterEach(() => document.body.replaceChildren());
+// The part of the page is loaded when it is first shown.
+beforeAll(async () => {
+  await renderScreenOnServer(screen, { context: createTestContext({ url }) });
+});
 
 describe('the page for signing in with a code', () => {
   it('is a form the shell takes when there is no script', async () => {

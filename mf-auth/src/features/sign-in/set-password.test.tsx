@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { sentCalls } from '../../testing/sent-calls.ts';
@@ -16,7 +16,10 @@ function open(responses: Record<string, unknown> = {}, address = url) {
 const password = () => page.getByLabelText<HTMLInputElement>(/^Шинэ нууц үг( \*)?$/);
 const save = () => page.getByRole('button', { name: text.submit });
 
-afterEach(() => document.body.replaceChildren());
+// The part of the page is loaded when it is first shown.
+beforeAll(async () => {
+  await renderScreenOnServer(screen, { context: createTestContext({ url }) });
+});
 
 describe('the page a link for a new password leads to', () => {
   it('is a form the shell takes when there is no script', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { createTestContext, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { sentCalls } from '../../testing/sent-calls.ts';
@@ -10,8 +10,6 @@ import { signInFaultText, signInText as text } from './sign-in.text.ts';
 const refused = reply(401, { code: 'INVALID_CREDENTIALS', message: 'no' });
 
 beforeAll(() => stepsPart.load());
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the sign-in screen', () => {
   it('is a form the shell takes when there is no script', async () => {

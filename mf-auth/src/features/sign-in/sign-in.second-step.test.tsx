@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen as page, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
@@ -6,8 +6,6 @@ import { sentCalls } from '../../testing/sent-calls.ts';
 import { LOGIN, accepted, fillAndSubmit, open, submitButton } from './open-sign-in.fixtures.tsx';
 import { screen } from './sign-in.screen.tsx';
 import { signInFaultText, signInText as text } from './sign-in.text.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the sign-in screen for an account with a second step', () => {
   const codeWanted = reply(401, { code: 'OTP_REQUIRED', message: 'code' });

@@ -184,6 +184,7 @@ describe('Figure', () => {
   });
 
   it('fills the window on request, with all its tools, and returns to its place', async () => {
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = renderInPortal(figure());
     await screen.findByText(/зураг/);
     const enlarge = screen.getByRole('button', { name: 'Сараар: бүтэн дэлгэцээр' });

@@ -6,11 +6,26 @@ const releases = [{ name: 'mf-auth', version: '1.0.0' }];
 const auth = { remote: 'mf-auth', version: '1.0.0' };
 
 describe('watchHealth', () => {
+  /** Listeners of the watch, which lasts as long as its page. */
+  const listeners: Parameters<Window['addEventListener']>[] = [];
+  const observers: MutationObserver[] = [];
+  const listen = window.addEventListener.bind(window);
+  const { MutationObserver: Observer } = window;
   let sent: { readonly path: string; readonly body: Promise<unknown> }[];
 
   beforeEach(() => {
     jest.useFakeTimers();
     sent = [];
+    window.MutationObserver = class extends Observer {
+      constructor(callback: MutationCallback) {
+        super(callback);
+        observers.push(this);
+      }
+    };
+    jest.spyOn(window, 'addEventListener').mockImplementation((...args: (typeof listeners)[number]) => {
+      listeners.push(args);
+      listen(...args);
+    });
     Object.assign(window.navigator, {
       sendBeacon: (path: string, body: Blob) => sent.push({ path, body: textOf(body).then(JSON.parse) }) > 0,
     });
@@ -20,7 +35,9 @@ describe('watchHealth', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
-    document.body.replaceChildren();
+    for (const args of listeners.splice(0)) window.removeEventListener(...args);
+    for (const observer of observers.splice(0)) observer.disconnect();
+    window.MutationObserver = Observer;
   });
 
   const telemetry = () => createTelemetry(() => true);

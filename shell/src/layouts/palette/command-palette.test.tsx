@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchSource } from '@ecard/shared/contract';
@@ -51,8 +51,6 @@ async function type(text: string): Promise<void> {
 beforeEach(() => {
   sessionStorage.clear();
 });
-afterEach(() => document.body.replaceChildren());
-
 describe('CommandPalette', () => {
   it('finds records under the heading of their kind, with what tells them apart', async () => {
     open({ [INVOICES]: { data: [row] } });

@@ -19,9 +19,11 @@ class ServerEnvironment {
 
   async setup() {}
 
-  /** Gives the clock back before jest reads how long the file took. */
+  /** Gives back what the last test replaced, the clock among it, before jest reads how long the file took. */
   handleTestEvent({ name }) {
-    if (name === 'run_finish') this.fakeTimersModern.useRealTimers();
+    if (name !== 'run_finish') return;
+    this.moduleMocker.restoreAllMocks();
+    this.fakeTimersModern.useRealTimers();
   }
 
   async teardown() {
