@@ -1,64 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { APP, EMPTY, LONG_BUDGET_MS, startAppSite, textOf, whole } from './testing/app-by-address.ts';
 import { makePageRequest } from './testing/page-request.ts';
 import { startRemoteSite } from './testing/remote-site.ts';
 import type { RemoteSite } from './testing/remote-site.ts';
 import type { RenderedPage } from './render-job.ts';
 
-/** App whose behaviour is chosen by the address of the page. */
-const APP = `
-const kept = [];
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const hang = () => { for (;;); };
-const end = () => 'ab'.repeat(7e7).split('');
-const actions = {
-  '/throw': () => { throw new Error('no such card'); },
-  '/never': () => new Promise(() => {}),
-  '/loop': (hold) => hold(hang),
-  '/loop-unmarked': hang,
-  '/loop-later': async (hold) => { await pause(40); hold(hang); },
-  '/loop-after': () => { let turns = 500; const again = () => (turns-- > 0 ? Promise.resolve().then(again) : hang()); again(); },
-  '/timer-after': () => { setTimeout(hang, 5); },
-  '/end': (hold) => hold(end),
-  '/end-later': async (hold) => { await pause(30); hold(end); },
-  '/wait': () => pause(80),
-  '/fill': (hold) => hold(() => { for (;;) kept.push(new Array(1e6).fill(0.5)); }),
-  '/buffers': (hold) => hold(() => { for (;;) kept.push(Buffer.alloc(1e7, 1)); }),
-  '/leak': () => { kept.push(new Array(1.5e6).fill(0.5)); },
-  '/forgotten': () => { Promise.reject(new Error('forgotten')); return new Promise(() => {}); },
-  '/status': () => ({ status: 99999 }),
-  '/state': () => ({ state: 1n }),
-  '/script': () => ({ state: { a: '</script>' }, title: 'Карт', status: 404, parts: ['filters'] }),
-};
-module.exports = {
-  async render(context, { url, route }, hold) {
-    const [path] = url.split('?');
-    const differences = await actions[path]?.(hold, context);
-    return { html: '<p>' + route + '</p>', state: null, status: 200, ...differences };
-  },
-};
-`;
+let site: RemoteSite;
+const codes = () => site.events.map(({ code }) => code);
+const render = (url: string) => site.renderer.render(makePageRequest(url));
 
-const textOf = ({ html }: RenderedPage) => html.map((piece) => Buffer.from(piece).toString()).join('');
-const whole = (route: string) => `<header><div><p>${route}</p></div><footer>`;
-const EMPTY = '<header><footer>';
-
-describe('createRenderer', () => {
-  let site: RemoteSite;
-  const codes = () => site.events.map(({ code }) => code);
-  const render = (url: string) => site.renderer.render(makePageRequest(url));
-
-  beforeEach(async () => {
-    site = await startRemoteSite();
-    await site.renderer.activateReleases([await site.write(APP)], () => undefined);
+describe('createRenderer over an app that ends no process', () => {
+  beforeAll(async () => {
+    site = await startAppSite();
   });
-  afterEach(() => site.close());
-
-  /** Gives a process that ends by itself the time a busy machine needs for it, so that it is not ended as hung. */
-  async function restartWithLongBudget(): Promise<void> {
-    await site.close();
-    site = await startRemoteSite({ fragmentBudgetMs: 10_000 });
-    await site.renderer.activateReleases([await site.write(APP)], () => undefined);
-  }
+  afterAll(() => site.close());
 
   it('puts the fragment of a remote’s process between the parts of the layout', async () => {
     const page = await render('/script');
@@ -78,11 +33,21 @@ describe('createRenderer', () => {
     expect([textOf(page), page.failure?.code]).toEqual([EMPTY, code]);
     expect(codes()).toEqual([]);
   });
+});
+
+describe('createRenderer', () => {
+  beforeEach(async () => {
+    site = await startAppSite();
+  });
+  afterEach(() => site.close());
+
+  async function restartWithLongBudget(): Promise<void> {
+    await site.close();
+    site = await startAppSite({ fragmentBudgetMs: LONG_BUDGET_MS });
+  }
 
   it.each([
     ['/loop', 'FRAGMENT_HUNG', 'WORKER_HUNG'],
-    ['/loop-unmarked', 'FRAGMENT_HUNG', 'WORKER_HUNG'],
-    ['/loop-later', 'FRAGMENT_HUNG', 'WORKER_HUNG'],
     ['/end', 'FRAGMENT_LOST_WORKER', 'WORKER_LOST'],
   ])('leaves %s to the browser at the cost of its process alone, and names the remote', async (url, code, event) => {
     if (code === 'FRAGMENT_LOST_WORKER') await restartWithLongBudget();
@@ -93,18 +58,11 @@ describe('createRenderer', () => {
     expect(textOf(await render('/ec'))).toBe(whole('ec'));
   });
 
-  it.each(['/fill', '/buffers'])('ends the process that %s makes hold too much, and no other', async (url) => {
+  it('ends the process that holds too much, and no other', async () => {
     await restartWithLongBudget();
-    expect((await render(url)).failure?.code).toBe('FRAGMENT_LOST_WORKER');
+    expect((await render('/fill')).failure?.code).toBe('FRAGMENT_LOST_WORKER');
     expect(site.events).toEqual([{ code: 'WORKER_MEMORY', remote: 'mf-auth' }]);
     expect(textOf(await render('/ec'))).toBe(whole('ec'));
-  });
-
-  it('renders every page whole that shared a process with one that ends it later', async () => {
-    await restartWithLongBudget();
-    const [ended, ...others] = await Promise.all(['/end-later', '/wait', '/wait', '/wait'].map(render));
-    expect(ended?.failure?.code).toBe('FRAGMENT_LOST_WORKER');
-    expect(others.map(textOf)).toEqual(Array(3).fill(whole('wait')));
   });
 
   it('leaves a route that hung to the browser for a while, at the cost of no other process', async () => {
@@ -120,12 +78,6 @@ describe('createRenderer', () => {
     expect(textOf(await site.renderer.render(makePageRequest('/ec', 'loop')))).toBe(whole('loop'));
   });
 
-  it('ends a process that loops after its answer, and serves the next pages whole', async () => {
-    expect(textOf(await render('/loop-after'))).toBe(whole('loop-after'));
-    expect(textOf(await render('/ec'))).toBe(whole('ec'));
-    expect(codes()).toEqual(['WORKER_HUNG']);
-  });
-
   it('runs no timer of a remote after its answers', async () => {
     expect(textOf(await render('/timer-after'))).toBe(whole('timer-after'));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -136,14 +88,6 @@ describe('createRenderer', () => {
   it('reports an unhandled rejection of a remote', async () => {
     expect((await render('/forgotten')).failure?.code).toBe('FRAGMENT_TIMEOUT');
     expect(codes()).toEqual(['REMOTE_LEFT_ERROR']);
-  });
-
-  it('replaces a process in which a remote leaks, and loses no page', async () => {
-    const pages: string[] = [];
-    for (let index = 0; index < 20; index += 1) pages.push(textOf(await render('/leak')));
-    expect(new Set(pages)).toEqual(new Set([whole('leak')]));
-    expect(new Set(codes())).toEqual(new Set(['WORKER_MEMORY']));
-    // Several processes start and end in turn, which a busy machine takes its time for.
   });
 
   it('leaves a page to the browser when too many of its remote wait, and renders those that do', async () => {
