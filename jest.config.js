@@ -1,3 +1,5 @@
+import { swcOptions } from './webpack/src/platform/jest/swc-options.js';
+
 // `npm test` leaves the deep tests to `npm run test:all`; a test that is named alone runs whatever its tier.
 const deepTests = process.env['TEST_TIER'] === 'core' ? ['\\.deep\\.test\\.tsx?$'] : [];
 
@@ -15,20 +17,7 @@ const common = {
     // What renders on the server is the server's React DOM, also where the rest of a test is a browser.
     '^react-dom/server$': 'react-dom/server.node',
   },
-  transform: {
-    '\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: 'es2024',
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
+  transform: { '\\.tsx?$': ['@swc/jest', { ...swcOptions, sourceMaps: 'inline' }] },
   restoreMocks: true,
 };
 

@@ -79,6 +79,8 @@ describe('an organisation', () => {
     expect(actionsIn(first)).toEqual(['organization.close', 'organization.suspend']);
     const rest = await readAudit(`entity=organization&entity_id=${id}&limit=2&cursor=${first.next_cursor ?? ''}`);
     expect([actionsIn(rest), rest.next_cursor]).toEqual([['admin.org.create'], null]);
+    expect(actionsIn(await readAudit(`action=organization.&entity_id=${id}`))).toEqual(actionsIn(first));
+    expect(actionsIn(await readAudit(`entity=terminal&entity_id=${id}`))).toEqual([]);
   });
 });
 

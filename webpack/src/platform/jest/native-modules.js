@@ -3,6 +3,7 @@ import { registerHooks } from 'node:module';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
+import { swcOptions } from './swc-options.js';
 
 let replaced = [];
 
@@ -27,15 +28,9 @@ registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context);
     const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
+      ...swcOptions,
       filename: fileURLToPath(url),
-      configFile: false,
       swcrc: false,
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2024',
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'es6' },
     });
     return { format: 'module', source: code, shortCircuit: true };
   },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isSentenceError } from '../sentence-error.ts';
 import { findQuarantineFaults, readQuarantine } from './quarantine.ts';
 
 const entry = { file: 'pay.test.ts', since: '3fed680', why: 'it waits for the clock of the machine' };
@@ -47,6 +48,7 @@ describe('readQuarantine', () => {
     const file = join(dir, 'quarantine.json');
     await writeFile(file, JSON.stringify([{ ...entry, test: 'pay', why: '' }]));
 
-    await expect(readQuarantine(file)).rejects.toThrow('why');
+    const refusal = await readQuarantine(file).catch((error: unknown) => error);
+    expect([isSentenceError(refusal), String(refusal)]).toEqual([true, expect.stringContaining('at [0].why')]);
   });
 });

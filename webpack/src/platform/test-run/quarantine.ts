@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { repositoryDir } from '../repository.ts';
+import { SentenceError } from '../sentence-error.ts';
 
 const entry = z.strictObject({
   /** Titles of groups and test, joined by ` › `. */
@@ -26,10 +27,15 @@ const MOST_ENTRIES = 20;
 /**
  * Reads `quarantine.json`.
  *
- * @throws {Error} When the file is missing or holds something else.
+ * @throws {SentenceError} When an entry has another shape.
+ * @throws {Error} When the file is missing or is no JSON.
  */
 export async function readQuarantine(file = quarantineFile): Promise<readonly QuarantinedTest[]> {
-  return z.array(entry).parse(JSON.parse(await readFile(file, 'utf8')));
+  const list = z.array(entry).safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (list.success) return list.data;
+  throw new SentenceError(
+    `quarantine.json has entries of another shape than docs/testing.md says:\n${z.prettifyError(list.error)}`,
+  );
 }
 
 /**
