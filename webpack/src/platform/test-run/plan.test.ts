@@ -60,6 +60,16 @@ describe('planChanged', () => {
     expect(planChanged(['package-lock.json'])).toEqual(planAll());
   });
 
+  it('checks a changed quarantine and runs no test for it', () => {
+    expect(planChanged(['quarantine.json'])).toEqual({
+      checked: [],
+      isWhole: true,
+      folders: [],
+      relatedTo: [],
+      journeys: [],
+    });
+  });
+
   it('plans nothing when nothing changed', () => {
     expect(planChanged([])).toMatchObject({ checked: [], folders: [], relatedTo: [], journeys: [] });
   });
