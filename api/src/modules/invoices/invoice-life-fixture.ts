@@ -25,8 +25,13 @@ const line: fc.Arbitrary<InvoiceLineBody> = fc
   // Some per cent off, cut to the möngö.
   .map(({ off, ...rest }) => ({ ...rest, discount: Math.floor(rest.qty * rest.unit_price * off) / 100 }));
 
+/** Lines that cost a möngö together at least; an invoice of nothing cannot be issued. */
+const lines = fc
+  .array(line, { minLength: 1, maxLength: 4 })
+  .filter((all) => all.some(({ qty, unit_price, discount }) => qty * unit_price - discount >= 0.01));
+
 const life = fc.record({
-  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+  lines,
   kind: fc.constantFrom('TOPUP', 'CARD_ORDER', 'PERMIT', 'SUBSIDY', 'OTHER'),
   term: fc.integer({ min: 0, max: 45 }),
   fate: fc.constantFrom('draft', 'open', 'part', 'paid', 'paid', 'credited', 'void', 'writeoff'),
