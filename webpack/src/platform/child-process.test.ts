@@ -12,6 +12,16 @@ describe('startChild', () => {
     expect(await child.exited).toEqual({ code: 7, signal: null });
   });
 
+  it('kills a program that does not end in its time', async () => {
+    const { child, ready } = startNode(
+      "process.on('SIGTERM', () => {}); console.log('ready'); setInterval(() => {}, 1000)",
+    );
+    await ready;
+    await child.stop(50);
+
+    expect(await child.exited).toEqual({ code: null, signal: 'SIGKILL' });
+  });
+
   it('ends a program at once that ignores the request to end, when it is killed', async () => {
     const { child, ready } = startNode(
       "process.on('SIGTERM', () => {}); console.log('ready'); setInterval(() => {}, 1000)",

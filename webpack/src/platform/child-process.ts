@@ -25,13 +25,17 @@ export interface Child {
   readonly pid: number | undefined;
   /** Settles when the process has ended and its output is read; rejects when it could not be started. */
   readonly exited: Promise<ChildExit>;
-  /** Asks the process to end with SIGTERM, kills it after 5 s, and waits for its end. */
-  stop(): Promise<void>;
+  /**
+   * Asks the process to end with SIGTERM and waits for its end.
+   *
+   * @param graceMs - Time after which it is killed; 5 s by default.
+   */
+  stop(graceMs?: number): Promise<void>;
   /** Ends the process at once, without a chance to clean up. */
   kill(): void;
 }
 
-const graceMs = 5000;
+const defaultGraceMs = 5000;
 
 /**
  * Starts a program whose output is read line by line.
@@ -71,7 +75,7 @@ export function startChild(options: ChildOptions): Child {
     pid: child.pid,
     exited,
     kill,
-    async stop() {
+    async stop(graceMs = defaultGraceMs) {
       send('SIGTERM');
       const timer = setTimeout(() => send('SIGKILL'), graceMs);
       await exited.catch(() => undefined);

@@ -47,6 +47,8 @@ export interface Platform {
 
 // Loading the seed on a slow machine is the longest of all.
 const apiReadyMs = 120_000;
+/** Answers get 20 s to end, then jobs 25 s; a killed api leaves its embedded database to be repaired. */
+const apiGraceMs = 50_000;
 const shellReadyMs = 60_000;
 const sandboxReadyMs = 30_000;
 
@@ -100,7 +102,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       // Links in e-mail and SMS lead to the pages people know.
       const portal = { PORTAL_URL: urls.shell };
       const child = children.start('api', 'api/src/main.ts', { ...env, ...portal, ...options.apiEnv });
-      stopSteps.push(() => child.stop());
+      stopSteps.push(() => child.stop(apiGraceMs));
       await waitUntilReady({ piece: 'api', url: `${urls.api}/healthz`, limitMs: apiReadyMs, signal });
     }
     const env = {
