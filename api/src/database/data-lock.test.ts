@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Said } from './data-lock.child.ts';
 import { lockDataDir } from './data-lock.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'ecard-lock-'));
 const dir = join(parent, 'postgres');
 const file = `${dir}.lock`;
+const program = join(import.meta.dirname, 'data-lock.child.ts');
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 describe('the lock of a data folder', () => {
@@ -39,5 +42,23 @@ describe('the lock of a data folder', () => {
     const lock = lockDataDir(dir);
     expect(lock.lostHolder).toBeUndefined();
     lock.release();
+  });
+
+  it.each([
+    ['that nobody had before', undefined],
+    ['of a process that was killed', '999999999'],
+  ])('goes to one of several that start at one moment in a folder %s', async (_which, left) => {
+    const children = Array.from({ length: 4 }, () => spawn(process.execPath, [program, dir]));
+    const said = children.map((child) => {
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      return async () => String((await lines.next()).value);
+    });
+    for (const next of said) expect(await next()).toBe('ready');
+    if (left !== undefined) writeFileSync(file, left);
+    for (const child of children) child.stdin.write('go');
+    const answers = await Promise.all(said.map((next) => next()));
+    expect(answers.sort()).toEqual(['locked', 'refused', 'refused', 'refused'] satisfies Said[]);
+    for (const child of children) child.stdin.end();
+    await Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))));
   });
 });

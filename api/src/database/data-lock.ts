@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseError } from './database-error.ts';
 
 /** A held lock. */
@@ -23,23 +23,82 @@ interface Holder {
  */
 export function lockDataDir(dir: string): DataLock {
   const file = `${dir}.lock`;
-  const holder = readHolder(file);
-  if (holder && holder.processId !== process.pid && isAlive(holder)) {
-    throw new DatabaseError(
-      `The embedded database in ${dir} is in use by process ${holder.processId}; stop it or set DATA_DIR.`,
-    );
-  }
-  writeFileSync(file, [process.pid, startOf(process.pid)?.startedAt ?? ''].join(' '));
+  const lostHolder = takeFile(file, dir);
   const release = () => rmSync(file, { force: true });
   // A process that still ends by itself says why, and leaves no lock.
   process.once('exit', release);
   return {
-    lostHolder: holder?.processId,
+    lostHolder,
     release() {
       process.removeListener('exit', release);
       release();
     },
   };
+}
+
+/**
+ * Makes the lock file. Of several processes that start at one moment, one makes it; of several that find the file of a
+ * process that has ended, one takes its turn to replace it.
+ *
+ * @returns The process whose file was replaced, if there was one.
+ */
+function takeFile(file: string, dir: string): number | undefined {
+  const own = [process.pid, startOf(process.pid)?.startedAt ?? ''].join(' ');
+  const turn = `${file}.turn`;
+  for (;;) {
+    if (writeNew(file, own)) return undefined;
+    if (!writeNew(turn, own)) {
+      refuseWhileAlive(readHolder(turn), dir);
+      rmSync(turn, { force: true });
+      continue;
+    }
+    try {
+      const holder = readHolder(file);
+      refuseWhileAlive(holder, dir);
+      // Given back since: it is free for all again.
+      if (!holder && !existsSync(file)) continue;
+      writeFileSync(file, own);
+      return holder?.processId;
+    } finally {
+      rmSync(turn, { force: true });
+    }
+  }
+}
+
+function refuseWhileAlive(holder: Holder | undefined, dir: string): void {
+  if (!holder || holder.processId === process.pid || !isAlive(holder)) return;
+  throw new DatabaseError(
+    `The embedded database in ${dir} is in use by process ${holder.processId}; stop it or set DATA_DIR.`,
+  );
+}
+
+/** @returns Whether the file was not there and is this process's now. */
+function writeNew(file: string, text: string): boolean {
+  // Written under another name first: nobody may find it empty.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
+  try {
+    return makeOnce(() => linkSync(draft, file));
+  } catch {
+    // A file system without links.
+    return makeOnce(() => writeFileSync(file, text, { flag: 'wx' }));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function makeOnce(make: () => void): boolean {
+  try {
+    make();
+    return true;
+  } catch (error) {
+    if (isErrorCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function isErrorCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function readHolder(file: string): Holder | undefined {
@@ -59,7 +118,7 @@ function isAlive({ processId, startedAt }: Holder): boolean {
   try {
     process.kill(processId, 0);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (!(isErrorCode(error, 'EPERM'))) return false;
   }
   const now = startOf(processId);
   if (now?.hasEnded) return false;
