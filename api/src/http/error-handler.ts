@@ -34,6 +34,7 @@ export function answerProblems(app: FastifyInstance): void {
 function classify(error: FastifyError): ProblemError {
   if (isProblemError(error)) return error;
   if (isStorageFull(error)) return new ProblemError('STORAGE_FULL', { retryAfterSeconds: 60, cause: error });
+  if (isDatabaseAway(error)) return new ProblemError('NOT_READY', { retryAfterSeconds: 10, cause: error });
   if (isOutOfRange(error)) return new ProblemError('NUMBER_TOO_LARGE', { cause: error });
   const known = codesOfFramework[error.code];
   if (known) return new ProblemError(known);
@@ -47,6 +48,16 @@ function isStorageFull(error: unknown): boolean {
   const code: unknown = Reflect.get(error, 'code');
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return true;
   return /no space left on device/i.test(error.message) || isStorageFull(error.cause);
+}
+
+/** Ways in which the driver says in words that there is no connection. */
+const awayWords = /^(?:connection terminated|timeout exceeded when trying to connect|client has encountered a connection)/i;
+/** Of the system; of PostgreSQL: lost connections, shutting down, starting up, no connection free. */
+const awayCodes = /^(?:ECONN(?:REFUSED|RESET)|EHOSTUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P0[123]|53300)$/;
+
+/** No connection to the database, or one that was lost: the server is down, starts, or is full. */
+function isDatabaseAway(error: Error): boolean {
+  return awayCodes.test(String(Reflect.get(error, 'code'))) || awayWords.test(error.message);
 }
 
 /** A number that no column of its type holds: `numeric_value_out_of_range` of PostgreSQL (22003). */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { problemSchema } from '@ecard/shared/api-schema';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
 
@@ -91,6 +92,21 @@ describe('error answers', () => {
     const problem = await problemOf({ method: 'GET', url: `/api/payment/${randomUUID()}` });
     broken.mockRestore();
     expect(problem).toMatchObject({ status: 503, code: 'STORAGE_FULL', message: expect.stringContaining('дүүрсэн') });
+  });
+
+  it.each([
+    ['refuses', () => new pg.Client({ host: '127.0.0.1', port: 1 }).connect()],
+    ['is shut down', () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))],
+    ['gave no connection in time', () => Promise.reject(new Error('timeout exceeded when trying to connect'))],
+  ])('say that the service is away while the database %s, and when to try again', async (_what, connect) => {
+    const away: unknown = await connect().catch((error: unknown) => error);
+    const broken = jest.spyOn(host.database.db, 'selectFrom').mockImplementation(() => {
+      throw away;
+    });
+    const answer = await host.app.inject({ method: 'GET', url: `/api/payment/${randomUUID()}` });
+    broken.mockRestore();
+    expect(answer.json()).toMatchObject({ status: 503, code: 'NOT_READY' });
+    expect(answer.headers['retry-after']).toBe('10');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPaymentHost } from '../modules/payments/payment-fixture.ts';
 import type { PaymentHost } from '../modules/payments/payment-fixture.ts';
+import { createApiMetrics } from './api-metrics.ts';
 
 let host: PaymentHost;
 beforeAll(async () => {
@@ -45,6 +46,15 @@ describe('the metrics of the api', () => {
     const tooSmall = await host.newPayment({ targetId: await host.newCard(), amount: 100 });
     await host.post(`/api/payment/${tooSmall.publicId}/qpay`, {});
     expect(await metric('api_service_seconds_count{service="qpay",outcome="refused"}')).toBe(1);
+  });
+
+  it('show everything but the jobs while the database is away', async () => {
+    const metrics = createApiMetrics();
+    metrics.watchJobs(() => Promise.reject(new Error('connect ECONNREFUSED')));
+    metrics.requestAnswered({ route: '/healthz', method: 'GET', status: 503, seconds: 0.1 });
+    const { body } = await metrics.text();
+    expect(body).toContain('api_request_seconds_count{route="/healthz",method="GET",status="503"} 1');
+    expect(body).not.toContain('api_jobs{');
   });
 
   it('show the connections of the database that are in use, and count statements', async () => {

@@ -104,8 +104,9 @@ function showJobs(registry: Registry, count: () => Promise<readonly JobCount[]>)
     labelNames: ['name', 'state'],
     registers: [registry],
     async collect() {
-      const counts = await count();
       this.reset();
+      // A database that is away costs these figures alone: the others say what is wrong.
+      const counts = await count().catch(() => []);
       for (const { name, state, count: jobs } of counts) this.set({ name, state }, jobs);
     },
   });
