@@ -42,6 +42,27 @@ describe('validatorCompiler', () => {
     });
   });
 
+  it('refuses a change of a field that is unknown, in objects and lists too, and names each', () => {
+    const hours = z.object({ mo: z.optional(z.array(z.string())) });
+    const schema = z.object({
+      hours: z.optional(z.nullable(hours)),
+      lines: z.optional(z.array(z.object({ qty: z.number() }))),
+      state: z.optional(z.record(z.string(), z.unknown())),
+    });
+    const change = validatorCompiler({ schema, method: 'PATCH', url: '/', httpPart: 'body' });
+    const known = { hours: { mo: ['09:00'] }, lines: [{ qty: 1 }], state: { any: { thing: 1 } } };
+    expect(change(known)).toEqual({ value: known });
+    expect(change({ hours: null })).toEqual({ value: { hours: null } });
+    const unknown = { hours: { holiday: [] }, lines: [{ qty: 1 }, { qty: 2, price: 3 }], status: 'PAID' };
+    expect(change(unknown)).toMatchObject({
+      error: {
+        details: {
+          errors: ['hours.holiday', 'lines.1.price', 'status'].map((path) => ({ path, code: 'UNKNOWN_FIELD' })),
+        },
+      },
+    });
+  });
+
   it('refuses a value that is nested too deep to be read', () => {
     const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}1${']'.repeat(levels)}`) as unknown;
     expect(check(view, { name: 'a', state: { deep: deep(40) } })).toEqual({

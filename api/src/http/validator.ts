@@ -1,11 +1,13 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import { $ZodObject, safeParse } from 'zod/v4/core';
+import { $ZodArray, $ZodDefault, $ZodNullable, $ZodObject, $ZodOptional, safeParse } from 'zod/v4/core';
 import type { $ZodType } from 'zod/v4/core';
 import type { Problem } from '@ecard/shared/api-schema';
 import { isDeeperThan, isStorable, toNfc } from './entered-text.ts';
 import { ProblemError } from './problem-error.ts';
 import { toFieldErrors } from './validation-errors.ts';
 import { validationText } from './validation.text.ts';
+
+type FieldErrors = NonNullable<Problem['errors']>;
 
 /** Levels of objects and lists within a value; parsing more could exhaust the stack. */
 const deepest = 50;
@@ -30,19 +32,33 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     return { value: result.data };
   };
 
-function unknownFields(schema: $ZodType, input: unknown): NonNullable<Problem['errors']> {
+/** Fields of an object, and of objects and lists within it, that the schema does not name. */
+function unknownFields(schema: $ZodType, input: unknown, path: readonly string[] = []): FieldErrors {
+  if (isWrapper(schema)) return unknownFields(schema._zod.def.innerType, input, path);
+  if (schema instanceof $ZodArray) {
+    const { element } = schema._zod.def;
+    return Array.isArray(input) ? input.flatMap((item, at) => unknownFields(element, item, [...path, `${at}`])) : [];
+  }
   if (!(schema instanceof $ZodObject) || typeof input !== 'object' || input === null) return [];
-  const known = schema._zod.def.shape;
-  return Object.keys(input)
-    .filter((field) => !Object.hasOwn(known, field))
-    .map((field) => ({ path: field, code: 'UNKNOWN_FIELD', message: validationText.unknownField }));
+  const { shape, catchall } = schema._zod.def;
+  if (catchall) return [];
+  return Object.entries(input).flatMap(([field, value]: [string, unknown]): FieldErrors => {
+    const at = [...path, field];
+    const known = Object.hasOwn(shape, field) ? shape[field] : undefined;
+    if (known) return unknownFields(known, value, at);
+    return [{ path: at.join('.'), code: 'UNKNOWN_FIELD', message: validationText.unknownField }];
+  });
 }
 
-function refuse(errors: NonNullable<Problem['errors']>): { error: Error } {
+function isWrapper(schema: $ZodType): schema is $ZodOptional | $ZodNullable | $ZodDefault {
+  return schema instanceof $ZodOptional || schema instanceof $ZodNullable || schema instanceof $ZodDefault;
+}
+
+function refuse(errors: FieldErrors): { error: Error } {
   return { error: new ProblemError('VALIDATION_FAILED', { errors }) };
 }
 
-function badFormat(path: readonly string[]): NonNullable<Problem['errors']>[number] {
+function badFormat(path: readonly string[]): FieldErrors[number] {
   return { path: path.join('.'), code: 'INVALID_FORMAT', message: validationText.badFormat };
 }
 
