@@ -118,7 +118,7 @@ function isAlive({ processId, startedAt }: Holder): boolean {
   try {
     process.kill(processId, 0);
   } catch (error) {
-    if (!(isErrorCode(error, 'EPERM'))) return false;
+    if (!isErrorCode(error, 'EPERM')) return false;
   }
   const now = startOf(processId);
   if (now?.hasEnded) return false;

@@ -51,7 +51,8 @@ function isStorageFull(error: unknown): boolean {
 }
 
 /** Ways in which the driver says in words that there is no connection. */
-const awayWords = /^(?:connection terminated|timeout exceeded when trying to connect|client has encountered a connection)/i;
+const awayWords =
+  /^(?:connection terminated|timeout exceeded when trying to connect|client has encountered a connection)/i;
 /** Of the system; of PostgreSQL: lost connections, shutting down, starting up, no connection free. */
 const awayCodes = /^(?:ECONN(?:REFUSED|RESET)|EHOSTUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P0[123]|53300)$/;
 

@@ -65,6 +65,8 @@ async function addRows(): Promise<void> {
     sql`update ec_card set status = 'ORDERED', created_at = ${now} where id = (select max(id) from ec_card)`,
     sql`update payment set paid_amount = paid_amount + 100
       where id = (select max(id) from payment where status = 'PAID')`,
+    sql`update payment set hand_refund_amount = 100
+      where id = (select min(id) from payment where status = 'PAID')`,
     // A counter sees the payments it entered.
     sql`update payment set created_by = (select u.user_id from user_role u join role r on r.id = u.role_id
       where r.code = 'TELLER' order by u.user_id limit 1) where paid_at >= ${today} or paid_at is null`,

@@ -94,7 +94,11 @@ export const problems = {
     title: 'No space left to store data',
     message: 'Серверийн санах ой дүүрсэн тул хадгалж чадсангүй. Мэдээлэл алдагдаагүй, дараа дахин оролдоно уу.',
   },
-  NOT_READY: { status: 503, title: 'Not ready', message: 'Үйлчилгээ түр боломжгүй байна. Хэсэг хүлээгээд дахин оролдоно уу.' },
+  NOT_READY: {
+    status: 503,
+    title: 'Not ready',
+    message: 'Үйлчилгээ түр боломжгүй байна. Хэсэг хүлээгээд дахин оролдоно уу.',
+  },
   INTERNAL: { status: 500, title: 'Internal error', message: 'Алдаа гарлаа. Дахин оролдоно уу.' },
 } as const satisfies Record<string, ProblemDefinition>;
 

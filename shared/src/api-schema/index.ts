@@ -410,6 +410,7 @@ export {
   paymentRefundBodySchema,
   paymentRowSchema,
   paymentStatusSchema,
+  paymentConfirmRefundBodySchema,
   paymentSurplusRefundBodySchema,
   refundScopeSchema,
 } from './payments.ts';

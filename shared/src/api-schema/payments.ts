@@ -63,6 +63,8 @@ export const paymentRowSchema = z.object({
   refunded_amount: moneySchema,
   /** Came twice, or beyond what was asked for, and waits for `refund-surplus`. */
   surplus_amount: moneySchema,
+  /** Approved, and waits for somebody to transfer it or hand it over: `confirm-refund`. */
+  hand_refund_amount: moneySchema,
   fee: moneySchema,
   status: paymentStatusSchema,
   is_late: z.boolean(),
@@ -140,7 +142,9 @@ const filters = {
   paid_to: z.optional(dateSchema),
   /** `1`: more money than was asked for. */
   surplus: z.optional(z.enum(['0', '1'])),
-  /** `1`: paid without its effect, late or with a surplus: somebody must look. */
+  /** `1`: money of it waits to be given back by hand. */
+  hand_refund: z.optional(z.enum(['0', '1'])),
+  /** `1`: paid without its effect, late, with a surplus or with money to give back by hand: somebody must look. */
   attention: z.optional(z.enum(['0', '1'])),
 };
 /** Query of `GET /api/payment`. */
@@ -169,6 +173,12 @@ export const paymentSurplusRefundBodySchema = z.object({
   /** Part of the surplus; all of it when absent. */
   amount: z.optional(positiveSchema(0.01, 1_000_000_000)),
   reason: paymentRefundBodySchema.shape.reason,
+});
+
+/** Body of `POST /api/payment/{id}/actions/confirm-refund`. */
+export const paymentConfirmRefundBodySchema = z.object({
+  /** Of the transfer on the bank's statement, or of the till. */
+  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
 });
 
 /** Body of `POST /api/payment/{id}/actions/reconcile`: without money it only asks the provider again. */

@@ -1029,6 +1029,7 @@ export interface PaymentTable {
   refund_amount: string | null;
   refund_from: 'PAID' | 'PARTIAL' | 'REFUNDED' | null;
   surplus_amount: GeneratedAlways<string>;
+  hand_refund_amount: Generated<string>;
 }
 
 export interface PaymentAttemptTable {
@@ -1078,6 +1079,7 @@ export interface PaymentRefundTable {
   way: 'PROVIDER' | 'HAND';
   created_at: Generated<Date>;
   done_at: Date | null;
+  reference: string | null;
 }
 
 export interface PermissionCounterTable {

@@ -8,6 +8,7 @@ import { writeShares } from '../cards/money/payment-shares.ts';
 import { startInvoiceHost } from '../invoices/invoice-fixture.ts';
 import { bookPayment } from '../payments/book-payment.ts';
 import type { CartLine } from '../payments/cart.ts';
+import { confirmRefund } from '../payments/finish-refund.ts';
 import { approveRefund, requestRefund } from '../payments/refund-payment.ts';
 import { lockPayment, settlePayment } from '../payments/settle-payment.ts';
 import type { ReceivedMoney } from '../payments/settle-payment.ts';
@@ -24,7 +25,7 @@ export async function startReceiptHost() {
   const staff = await host.db.selectFrom('app_user').select('id').where('kind', '=', 'STAFF').limit(2).execute();
   const [asker = systemActor, approver = systemActor] = staff.map(({ id }): Actor => ({ ...systemActor, userId: id }));
 
-  /** Gives all the money of a payment back, or only its surplus, and runs the jobs. */
+  /** Gives all the money of a payment back, or only its surplus, runs the jobs and confirms what went back by hand. */
   async function refund(paymentId: number, scope: 'WHOLE' | 'SURPLUS' = 'WHOLE'): Promise<void> {
     const now = host.clock.now;
     await host.db.transaction().execute(async (trx) => {
@@ -33,6 +34,11 @@ export async function startReceiptHost() {
       await approveRefund(host, trx, await lockPayment(trx, paymentId), { actor: approver, now });
     });
     await host.runJobs();
+    await host.db.transaction().execute(async (trx) => {
+      const payment = await lockPayment(trx, paymentId);
+      if (Number(payment.hand_refund_amount) === 0) return;
+      await confirmRefund(trx, payment, { reference: randomUUID(), actor: approver, now });
+    });
   }
 
   function take(paymentId: string, buyer: object = organisation) {

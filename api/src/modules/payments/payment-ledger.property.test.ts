@@ -6,7 +6,7 @@ import type { Actor } from '../../audit/audit.ts';
 import { createConfig } from '../../config/config.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { createServices } from '../../services/services.ts';
-import { finishRefund } from './finish-refund.ts';
+import { confirmRefund, finishRefund } from './finish-refund.ts';
 import { createQpayOffers } from './offer-qpay.ts';
 import { startPaymentHost } from './payment-fixture.ts';
 import type { PaymentHost } from './payment-fixture.ts';
@@ -50,6 +50,7 @@ const steps = [
   'approve',
   'reject',
   'finish',
+  'confirm',
 ] as const;
 type Step = (typeof steps)[number];
 
@@ -106,6 +107,8 @@ async function take(sequence: Sequence, step: Step): Promise<void> {
       return locked((trx, payment) => rejectRefund(trx, payment, by(approver)));
     case 'finish':
       return finishRefund(deps, id);
+    case 'confirm':
+      return locked((trx, payment) => confirmRefund(trx, payment, { ...by(approver), reference: 'OUT-1' }));
   }
 }
 
@@ -168,7 +171,7 @@ describe('the ledger of a payment', () => {
           expect(Number(counted?.atProvider)).toBe(atProvider);
         }
       }),
-      { numRuns: byTier({ core: 8, deep: 40 }) },
+      { numRuns: byTier({ core: 12, deep: 40 }) },
     );
     expect([...reasons].toSorted()).toEqual(['INCOMPLETE', 'REFUNDING', 'SURPLUS', null]);
   }, 240_000);

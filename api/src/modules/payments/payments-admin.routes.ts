@@ -1,5 +1,6 @@
 import {
   idParamsSchema,
+  paymentConfirmRefundBodySchema,
   paymentDetailSchema,
   paymentFilterSchema,
   paymentListQuerySchema,
@@ -20,6 +21,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { confirmRefund } from './finish-refund.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { takenBy } from './payment-overview.rules.ts';
 import { countPayments, findPayment, findPayments } from './payments.repository.ts';
@@ -187,6 +189,24 @@ export function paymentAdminRoutes(app: App, deps: ModuleDependencies): void {
       },
     },
     (request, reply) => change(request, reply, rejectRefund),
+  );
+
+  app.post(
+    '/api/payment/:id/actions/confirm-refund',
+    {
+      config: { access: { kind: 'action', code: 'fin.payment.refund' } },
+      schema: {
+        tags,
+        summary: 'Say that the money which goes back by hand was transferred or handed over',
+        params: idParamsSchema,
+        body: paymentConfirmRefundBodySchema,
+        response: transition,
+      },
+    },
+    (request, reply) =>
+      change(request, reply, (trx, payment, by) =>
+        confirmRefund(trx, payment, { ...by, reference: request.body.reference }),
+      ),
   );
 
   app.post(

@@ -29,6 +29,7 @@ export const paymentMachine = defineMachine({
       by: 'staff',
       code: 'fin.payment.refund',
     },
+    'confirm-refund': { from: ['REFUNDING'], to: 'REFUNDING', by: 'staff', code: 'fin.payment.refund' },
     'finish-refund': { from: ['REFUNDING'], to: ['REFUNDED', 'PAID', 'PARTIAL'], by: 'system' },
     reconcile: {
       from: ['CREATED', 'PENDING', 'PROCESSING', 'PARTIAL', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED'],

@@ -52,6 +52,11 @@ export const paymentProblems = defineProblems({
     title: 'Somebody else must approve the refund',
     message: 'Буцаалтыг хүсэлт гаргасан хүнээс өөр хүн батална.',
   },
+  NOTHING_BY_HAND: {
+    status: 422,
+    title: 'Nothing is to be given back by hand',
+    message: 'Энэ төлбөрт гараар шилжүүлж буцаах мөнгө алга. Хуудсыг шинэчилж, төлөвийг нь шалгана уу.',
+  },
   EFFECT_CANNOT_BE_UNDONE: {
     status: 422,
     title: 'What the payment did cannot be undone',

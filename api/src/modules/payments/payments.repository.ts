@@ -141,11 +141,17 @@ export function matchingPayments(db: Kysely<Tables>, query: PaymentFilter) {
   if (query.paid_to) rows = rows.where('p.paid_at', '<', startOfDay(addDays(query.paid_to, 1)));
   if (query.attention === '1') {
     rows = rows.where((eb) =>
-      eb.or([eb('p.failure_code', 'is not', null), eb('p.is_late', '=', true), eb('p.surplus_amount', '>', '0')]),
+      eb.or([
+        eb('p.failure_code', 'is not', null),
+        eb('p.is_late', '=', true),
+        eb('p.surplus_amount', '>', '0'),
+        eb('p.hand_refund_amount', '>', '0'),
+      ]),
     );
   }
   if (query.surplus === '1') rows = rows.where('p.surplus_amount', '>', '0');
   if (query.surplus === '0') rows = rows.where('p.surplus_amount', '=', '0');
+  if (query.hand_refund) rows = rows.where('p.hand_refund_amount', query.hand_refund === '1' ? '>' : '=', '0');
   // A reference is typed off a bank statement, whole.
   if (query.q?.trim()) rows = rows.where('p.sender_invoice_no', '=', query.q.trim().toUpperCase());
   return rows;

@@ -112,7 +112,11 @@ export function toRow(payment: LockedPayment, { payer, organization }: Names, ac
     available_actions: paymentMachine
       .availableActions(payment.status, account)
       .filter((verb) => verb !== 'approve-refund' || payment.refund_requested_by !== account.id)
-      .filter((verb) => !verb.endsWith('-refund') || payment.refund_approved_by === null)
+      .filter((verb) =>
+        verb === 'confirm-refund'
+          ? Number(payment.hand_refund_amount) > 0
+          : !verb.endsWith('-refund') || payment.refund_approved_by === null,
+      )
       .filter((verb) => verb !== 'refund-surplus' || Number(payment.surplus_amount) > 0),
     reference: payment.sender_invoice_no,
     purpose: payment.purpose,
@@ -122,6 +126,7 @@ export function toRow(payment: LockedPayment, { payer, organization }: Names, ac
     paid_amount: toTugrik(payment.paid_amount),
     refunded_amount: toTugrik(payment.refunded_amount),
     surplus_amount: toTugrik(payment.surplus_amount),
+    hand_refund_amount: toTugrik(payment.hand_refund_amount),
     fee: toTugrik(payment.fee),
     status: payment.status,
     is_late: payment.is_late,

@@ -11,13 +11,14 @@ type Part = Awaited<ReturnType<typeof loadParts>>[number];
  * part; what remains of the amount goes back by hand.
  *
  * @param amount - Integer möngö; everything that is left when absent.
+ * @returns Integer möngö that somebody has to give back by hand.
  */
 export async function planRefund(
   trx: Transaction<Tables>,
   paymentId: number,
   now: Date,
   amount = Number.POSITIVE_INFINITY,
-): Promise<void> {
+): Promise<number> {
   const left = (await loadParts(trx, paymentId)).toReversed().map((part) => ({
     part,
     amount: numericToMongo(part.amount) - numericToMongo(part.promised),
@@ -36,7 +37,11 @@ export async function planRefund(
     chosen.push({ part: one.part, amount: some });
     rest -= some;
   }
-  for (const one of chosen) await addRefund(trx, paymentId, now, one);
+  let byHand = 0;
+  for (const one of chosen) {
+    if ((await addRefund(trx, paymentId, now, one)) === 'HAND') byHand += one.amount;
+  }
+  return byHand;
 }
 
 async function addRefund(
@@ -44,17 +49,18 @@ async function addRefund(
   paymentId: number,
   now: Date,
   { part, amount }: { readonly part: Part; readonly amount: number },
-): Promise<void> {
+): Promise<'PROVIDER' | 'HAND'> {
   const isWhole = amount === numericToMongo(part.amount);
   const way = part.source === 'QPAY' && isWhole ? 'PROVIDER' : 'HAND';
   await trx
     .insertInto('payment_refund')
     .values({ payment_id: paymentId, part_id: part.id, amount: mongoToNumeric(amount), way, created_at: now })
     .execute();
-  if (way === 'PROVIDER') return;
+  if (way === 'PROVIDER') return way;
   await addPaymentEvent(trx, paymentId, now, 'REFUND_BY_HAND', {
     amount: mongoToTugrik(amount),
     source: part.source,
     reference: part.reference,
   });
+  return way;
 }

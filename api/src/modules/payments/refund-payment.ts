@@ -55,7 +55,7 @@ export async function requestRefund(
 
 /**
  * Approves a refund: takes back what the payment did, so that nobody spends it meanwhile. The money itself goes back in
- * the job `payment.refund`, and its tax receipt in the job `ebarimt.correct-payment` or that of its invoice, published
+ * the job `payment.refund`, or by the hand of somebody who then confirms it, and its tax receipt in the job `ebarimt.correct-payment` or that of its invoice, published
  * here.
  *
  * @throws ProblemError REFUND_NEEDS_ANOTHER for the one who asked, EFFECT_CANNOT_BE_UNDONE when it is spent.
@@ -79,7 +79,12 @@ export async function approveRefund(
   });
   await addPaymentEvent(trx, payment.id, now, 'REFUND_APPROVED');
   const surplus = payment.refund_scope === 'SURPLUS' ? payment.refund_amount : null;
-  await planRefund(trx, payment.id, now, surplus === null ? undefined : numericToMongo(surplus));
+  const byHand = await planRefund(trx, payment.id, now, surplus === null ? undefined : numericToMongo(surplus));
+  await trx
+    .updateTable('payment')
+    .set({ hand_refund_amount: mongoToNumeric(byHand) })
+    .where('id', '=', payment.id)
+    .execute();
   await jobs.publish(trx, 'payment.refund', { paymentId: payment.id }, { singletonKey: `refund-${payment.id}` });
 }
 
@@ -134,6 +139,7 @@ export function statusAfterRefund({
 }
 
 type RefundFields =
+  | 'hand_refund_amount'
   | 'refund_amount'
   | 'refund_approved_by'
   | 'refund_from'

@@ -75,13 +75,14 @@ describe('a surplus payment', () => {
     await askedByAnother(id);
     await post(publicId, 'actions/approve-refund', finance);
     await host.runJobs();
+    await post(publicId, 'actions/confirm-refund', finance, { reference: 'OUT-2' });
     const detail = paymentDetailSchema.parse((await host.get(`/api/payment/${publicId}/detail`, finance)).json());
     expect(detail).toMatchObject({ status: 'PAID', refunded_amount: 1_000, surplus_amount: 1_500 });
     expect(detail.available_actions).toContain('refund-surplus');
     expect((await host.get('/api/payment?surplus=1', finance)).body).toContain(publicId);
   });
 
-  it('is refunded by hand when it is less than a payment at QPay', async () => {
+  it('goes back by hand when it is less than a payment at QPay, and counts as refunded once somebody confirms it', async () => {
     const { id, publicId } = await topup();
     await post(publicId, 'qpay');
     const paid = await host.payAtProvider(id, 12_500);
@@ -90,11 +91,34 @@ describe('a surplus payment', () => {
     const finance = await host.tokenOfRole('FINANCE');
     await post(publicId, 'actions/refund-surplus', finance, { reason: 'Илүү төлсөн' });
     await askedByAnother(id);
+    const early = await post(publicId, 'actions/confirm-refund', finance, { reference: 'OUT-1' });
+    expect(early.json()).toMatchObject({ status: 422, code: 'NOTHING_BY_HAND' });
     await post(publicId, 'actions/approve-refund', finance);
     await host.runJobs();
-    const detail = paymentDetailSchema.parse((await host.get(`/api/payment/${publicId}/detail`, finance)).json());
-    expect(detail).toMatchObject({ status: 'PAID', refunded_amount: 2_500, surplus_amount: 0 });
-    expect(detail.events.map(({ kind }) => kind)).toContain('REFUND_BY_HAND');
+    const detail = async () =>
+      paymentDetailSchema.parse((await host.get(`/api/payment/${publicId}/detail`, finance)).json());
+    const waiting = await detail();
+    expect(waiting).toMatchObject({ status: 'REFUNDING', refunded_amount: 0, hand_refund_amount: 2_500 });
+    expect(waiting.available_actions).toContain('confirm-refund');
+    const listed = paymentPageSchema.parse((await host.get('/api/payment?hand_refund=1', finance)).json());
+    expect(listed.data).toContainEqual(expect.objectContaining({ id: publicId, hand_refund_amount: 2_500 }));
+    expect((await host.get('/api/payment?attention=1&page_size=200', finance)).body).toContain(publicId);
+
+    const nameless = await post(publicId, 'actions/confirm-refund', finance, { reference: ' ' });
+    expect(nameless.json()).toMatchObject({ status: 422, errors: [{ path: 'reference' }] });
+    const confirmed = await post(publicId, 'actions/confirm-refund', finance, { reference: 'OUT-1' });
+    expect(confirmed.json()).toMatchObject({ status: 'PAID', refunded_amount: 2_500, hand_refund_amount: 0 });
+    const after = await detail();
+    expect(after).toMatchObject({
+      surplus_amount: 0,
+      ledger: { received: 12_500, applied: 10_000, refunded: 2_500, open: 0 },
+    });
+    expect(after.available_actions).not.toContain('confirm-refund');
+    expect(after.events.slice(-2)).toMatchObject([
+      { kind: 'REFUND_CONFIRMED', data: { amount: 2_500, reference: 'OUT-1' } },
+      { kind: 'REFUNDED', data: { amount: 2_500 } },
+    ]);
+    expect((await host.get('/api/payment?hand_refund=1', finance)).body).not.toContain(publicId);
     expect(paid?.status).toBe('PAID');
   });
 });

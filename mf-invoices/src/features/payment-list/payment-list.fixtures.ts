@@ -19,6 +19,7 @@ export function aSurplusPayment(facts: Partial<PaymentDetail> = {}): PaymentDeta
     paid_amount: 20_000,
     refunded_amount: 0,
     surplus_amount: 10_000,
+    hand_refund_amount: 0,
     fee: 200,
     status: 'PAID',
     is_late: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen as page, within } from '@testing-library/react';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { paymentStatuses } from '@ecard/shared/api-schema';
@@ -95,5 +95,32 @@ describe('a payment with surplus money', () => {
     await user.click(dialog.getByRole('button', { name: text.actions.surplus }));
     expect(await dialog.findByLabelText(/Буцаах дүн/)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(dialog.getByLabelText(/Шалтгаан/)).toHaveValue('Алдаа');
+  });
+});
+
+describe('a refund by hand', () => {
+  it('asks for the number of the transfer once the money was given back', async () => {
+    const confirm = `${surplusPath}/actions/confirm-refund`;
+    const waiting = aSurplusPayment({
+      status: 'REFUNDING',
+      surplus_amount: 0,
+      hand_refund_amount: 2_500,
+      available_actions: ['confirm-refund'],
+      refund: { scope: 'SURPLUS', amount: 2_500, reason: 'Илүү төлсөн', requested_by: 'Б.Болд', approved_by: 'Д.Дорж' },
+    });
+    const context = contextAt(opened, {
+      [`GET ${surplusPath}/detail`]: waiting,
+      [`POST ${confirm}`]: aSurplusPayment({ surplus_amount: 0 }),
+    });
+    const { user } = renderScreen(screen, { context });
+    expect(await page.findByText(text.refund.byHand('2,500₮'))).toBeInTheDocument();
+    await user.click(page.getByRole('button', { name: text.actions.confirm }));
+    const dialog = within(await page.findByRole('dialog', { name: text.actions.confirm }));
+    await user.type(dialog.getByLabelText(/Гүйлгээний дугаар/), 'OUT-1');
+    await user.click(dialog.getByRole('button', { name: text.actions.confirm }));
+    await waitFor(() => expect(context.messages.map(({ message }) => message.title)).toEqual([text.actions.confirmed]));
+    expect(context.calls.filter(({ method }) => method === 'POST')).toMatchObject([
+      { path: confirm, body: { reference: 'OUT-1' }, headers: { 'if-match': '"v4"' } },
+    ]);
   });
 });

@@ -21,6 +21,7 @@ const events: Readonly<Record<string, string>> = {
   REFUND_APPROVED: 'Буцаалтыг баталсан',
   REFUND_REJECTED: 'Буцаалтаас татгалзсан',
   REFUND_BY_HAND: 'Гараар шилжүүлж буцаана',
+  REFUND_CONFIRMED: 'Гараар буцаасныг баталгаажуулсан',
   REFUNDED: 'Мөнгийг буцаасан',
 };
 
@@ -54,6 +55,7 @@ export const paymentListText = {
   refund: {
     waits: (amount: string, by: string) => `${by} ${amount} буцаах хүсэлт гаргасан. Өөр ажилтан батална.`,
     approved: (amount: string, by: string) => `${amount} буцаахыг ${by} баталсан. Мөнгө буцаж байна.`,
+    byHand: (amount: string) => `${amount}-ийг гараар буцаагаад, гүйлгээний дугаарыг нь бүртгэнэ үү.`,
     done: (amount: string) => `${amount} буцаасан.`,
     reason: (reason: string) => `Шалтгаан: ${reason}`,
   },
@@ -78,6 +80,11 @@ export const paymentListText = {
     approve: 'Буцаалтыг батлах',
     approveHint: (amount: string) => `${amount} буцна. Баталсны дараа болих боломжгүй.`,
     approved: 'Буцаалтыг баталлаа',
+    confirm: 'Гараар буцааснаа бүртгэх',
+    confirmHint: (amount: string) =>
+      `${amount}-ийг шилжүүлсэн эсвэл гарт нь өгсний дараа бүртгэнэ. Бүртгэснээр буцаалт дуусна.`,
+    confirmed: 'Буцаалтыг бүртгэлээ',
+    reference: 'Гүйлгээний дугаар',
     reject: 'Буцаалтаас татгалзах',
     rejectHint: 'Мөнгө буцахгүй, төлбөр өмнөх төлөвтөө орно.',
     rejected: 'Буцаалтаас татгалзлаа',

@@ -23,12 +23,13 @@ export function PaymentTiles({ record: { ledger } }: { readonly record: PaymentD
   );
 }
 
-/** Surplus money that waits for somebody, and a refund with its reason. */
+/** Surplus money and money to give back by hand, which wait for somebody, and a refund with its reason. */
 export function PaymentNotices({ record }: { readonly record: PaymentDetail }) {
-  const { refund, surplus_amount: surplus, status } = record;
+  const { refund, surplus_amount: surplus, hand_refund_amount: byHand, status } = record;
   return (
     <>
       {surplus > 0 ? <Alert tone="warning">{text.surplus(formatMoney(surplus))}</Alert> : null}
+      {byHand > 0 ? <Alert tone="warning">{text.refund.byHand(formatMoney(byHand))}</Alert> : null}
       {refund ? (
         <Alert tone={status === 'REFUNDING' ? 'info' : 'neutral'} title={refundTitle(refund, status)}>
           {text.refund.reason(refund.reason)}

@@ -1,4 +1,5 @@
 import {
+  paymentConfirmRefundBodySchema,
   paymentDetailSchema,
   paymentPurposes,
   paymentRefundBodySchema,
@@ -73,6 +74,14 @@ export const paymentRecord = defineRecord<PaymentDetail>({
       icon: 'check',
       confirm: { text: ({ refund }) => actions.approveHint(formatMoney(refund?.amount ?? 0)) },
       done: actions.approved,
+    },
+    {
+      action: 'confirm-refund',
+      label: actions.confirm,
+      icon: 'check',
+      form: formOf(paymentConfirmRefundBodySchema, { labels: { reference: actions.reference } }),
+      confirm: { text: ({ hand_refund_amount }) => actions.confirmHint(formatMoney(hand_refund_amount)) },
+      done: actions.confirmed,
     },
     {
       action: 'reconcile',

@@ -25,6 +25,7 @@ export const paymentFilters = {
   method: { label: 'Хэлбэр', of: paymentMethods },
   status: { label: 'Төлөв', of: paymentStatuses },
   surplus: { label: 'Илүү мөнгөтэй', of: answers },
+  hand_refund: { label: 'Гараар буцаах мөнгөтэй', of: answers },
   attention: { label: 'Анхаарах', of: answers },
   created: { label: 'Огноо' },
   paid: { label: 'Төлсөн өдөр' },
