@@ -216,3 +216,36 @@ test('without script the four lists filter, their records open, and the load is 
   await expect((await find('/product-type', 'CARD')).getByText('Үнийн түүх')).toBeVisible();
   await context.close();
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+
+  test('one finger on the map scrolls the page, two move the map', async ({ page, signInAs }) => {
+    await signInAs('planner');
+    await open(page, '/location');
+    await page.getByRole('button', { name: 'Газрын зураг', exact: true }).click();
+    const map = page.getByRole('application');
+    await expect(map).toBeVisible();
+    const top = (await map.boundingBox())?.y ?? 0;
+    const gestures = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...down: readonly number[]) =>
+      gestures.send('Input.dispatchTouchEvent', { type, touchPoints: down.map((y) => ({ x: 150, y })) });
+    await touch('touchStart', top + 60);
+    for (let y = 70; y <= 200; y += 10) await touch('touchMove', top + y);
+    await touch('touchEnd');
+    await expect(page.getByText('Газрын зургийг хоёр хуруугаар хөдөлгөнө үү')).toBeVisible();
+    const scrolled = (await map.boundingBox())?.y ?? 0;
+    expect(scrolled).toBeGreaterThan(top + 80);
+    // The part in sight, from west to east.
+    const degrees = async () => {
+      const link = page.getByRole('link', { name: 'Энэ хэсгээр шүүх' });
+      const { searchParams } = new URL((await link.getAttribute('href')) ?? '', page.url());
+      const [west = 0, , east = 0] = (searchParams.get('bbox') ?? '').split(',').map(Number);
+      return east - west;
+    };
+    const before = await degrees();
+    const pinch = { x: 150, y: scrolled + 150, scaleFactor: 2, gestureSourceType: 'touch' } as const;
+    await gestures.send('Input.synthesizePinchGesture', pinch);
+    await expect.poll(degrees).toBeLessThan(before / 1.5);
+  });
+});

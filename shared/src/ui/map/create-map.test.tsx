@@ -10,6 +10,8 @@ const faraway: MapPoint = { id: 'faraway', label: 'Налайх', lon: 107.2539,
 const browser = { ResizeObserver: globalThis.ResizeObserver, requestAnimationFrame: globalThis.requestAnimationFrame };
 let frames: FrameRequestCallback[] = [];
 let map: LiveMap;
+let canvas: HTMLCanvasElement;
+let scrolls = 0;
 let box: MapBox | undefined;
 
 /** jsdom draws nothing: every call of the canvas is heard and forgotten. */
@@ -26,26 +28,41 @@ beforeEach(() => {
       }
     },
   });
-  const canvas = document.createElement('canvas');
-  Object.defineProperties(canvas, {
-    clientWidth: { value: 400 },
-    clientHeight: { value: 400 },
-    getContext: { value: () => pen },
-  });
-  [frames, box] = [[], undefined];
-  map = createMap({ canvas, tiles: undefined, onAim: () => undefined });
+  [frames, box, scrolls] = [[], undefined, 0];
+  map = openMap();
 });
 afterEach(() => {
   map.end();
   Object.assign(globalThis, browser);
 });
 
+function openMap(): LiveMap {
+  canvas = document.createElement('canvas');
+  Object.defineProperties(canvas, {
+    clientWidth: { value: 400 },
+    clientHeight: { value: 400 },
+    getContext: { value: () => pen },
+    setPointerCapture: { value: () => undefined },
+  });
+  return createMap({ canvas, tiles: undefined, onAim: () => undefined, onScroll: () => (scrolls += 1) });
+}
 function show(props: Partial<MapProps>): void {
   map.show({ label: 'Буудлууд', points: [], onMove: (seen) => (box = seen), ...props }, 'light');
   draw();
 }
 function draw(): void {
   for (const frame of frames.splice(0)) frame(0);
+}
+/** A pointer's event; jsdom has none of its own. */
+function point(type: string, [x, y]: readonly [number, number], pointerType = 'touch', pointerId = 1): void {
+  const event = new MouseEvent(type, { button: 0, clientX: x, clientY: y });
+  canvas.dispatchEvent(Object.assign(event, { pointerId, pointerType }));
+}
+/** @returns `true` if the browser was kept from scrolling the page. */
+function touch(fingers: number): boolean {
+  const event = new Event('touchmove', { cancelable: true });
+  canvas.dispatchEvent(Object.assign(event, { targetTouches: Array.from({ length: fingers }) }));
+  return event.defaultPrevented;
 }
 /** Those of the places that are in sight. */
 function inSight(...places: readonly MapPoint[]): readonly string[] {
@@ -65,10 +82,7 @@ describe('createMap', () => {
   it('shows its points in a browser without ResizeObserver', () => {
     map.end();
     Reflect.deleteProperty(globalThis, 'ResizeObserver');
-    const canvas = document.createElement('canvas');
-    const size = { value: 400 };
-    Object.defineProperties(canvas, { clientWidth: size, clientHeight: size, getContext: { value: () => pen } });
-    map = createMap({ canvas, tiles: undefined, onAim: () => undefined });
+    map = openMap();
     show({ points: [square, faraway] });
     expect(inSight(square, airport, faraway)).toEqual(['square', 'faraway']);
   });
@@ -114,5 +128,53 @@ describe('createMap', () => {
     show({ points, pin: faraway });
     expect(inSight(square, faraway)).toEqual(['faraway']);
     expect(box).not.toEqual(before);
+  });
+
+  it('leaves one finger to the page, and reports the drag once', () => {
+    show({ points: [square, faraway] });
+    const before = box;
+    point('pointerdown', [200, 200]);
+    point('pointermove', [200, 150]);
+    expect(touch(1)).toBe(false);
+    point('pointercancel', [200, 100]);
+    draw();
+    expect(box).toEqual(before);
+    expect(scrolls).toBe(1);
+  });
+
+  it('moves with two fingers, which do not scroll the page', () => {
+    show({ points: [square, faraway] });
+    const before = box;
+    point('pointerdown', [200, 200], 'touch', 1);
+    point('pointerdown', [200, 300], 'touch', 2);
+    point('pointermove', [200, 150], 'touch', 1);
+    point('pointermove', [200, 250], 'touch', 2);
+    expect(touch(2)).toBe(true);
+    point('pointerup', [200, 150], 'touch', 1);
+    point('pointermove', [200, 350], 'touch', 2);
+    point('pointerup', [200, 350], 'touch', 2);
+    draw();
+    expect(box?.south).toBeLessThan(before?.south ?? 0);
+    expect(scrolls).toBe(0);
+  });
+
+  it.each(['mouse', 'pen'])('moves with a %s', (pointer) => {
+    show({ points: [square, faraway] });
+    const before = box;
+    point('pointerdown', [200, 200], pointer);
+    point('pointermove', [200, 150], pointer);
+    point('pointerup', [200, 150], pointer);
+    draw();
+    expect(box?.south).toBeLessThan(before?.south ?? 0);
+    expect(scrolls).toBe(0);
+  });
+
+  it('picks a place by a tap of one finger', () => {
+    const picked: MapPlace[] = [];
+    show({ points: [], shows: [square], onPick: (place) => picked.push(place) });
+    point('pointerdown', [200, 200]);
+    point('pointerup', [201, 200]);
+    expect(picked).toHaveLength(1);
+    expect(scrolls).toBe(0);
   });
 });

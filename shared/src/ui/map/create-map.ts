@@ -17,6 +17,8 @@ export interface MapOptions {
   readonly tiles: TileSource | undefined;
   /** Reports a new target under the keyboard's cross. */
   readonly onAim: (label: string | undefined) => void;
+  /** Reports that one finger scrolls the page instead of moving the map. */
+  readonly onScroll: () => void;
 }
 
 export interface LiveMap {
@@ -38,7 +40,7 @@ const STEP = 0.2;
 const CHOSEN_ZOOM = 15;
 
 /** Makes a canvas a map. It is drawn once for each frame in which something has changed, by nobody but itself. */
-export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
+export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveMap {
   const context = canvas.getContext('2d');
   let props: MapProps | undefined;
   let ink: MapInk | undefined;
@@ -166,6 +168,7 @@ export function createMap({ canvas, tiles, onAim }: MapOptions): LiveMap {
     },
     rest,
     press,
+    scroll: onScroll,
     point(at) {
       if (byKeyboard) return;
       const mark = at && markAt(at);

@@ -11,6 +11,7 @@ import styles from './map.module.css';
 /** Source of the positions, named wherever they are shown. */
 const ATTRIBUTION = '© OpenStreetMap contributors, ODbL';
 const LICENCE = 'https://www.openstreetmap.org/copyright';
+const HINT_MS = 2000;
 
 /** A map as large as the box it stands in. Only for browsers. */
 export function MapCanvas(props: MapProps) {
@@ -20,11 +21,20 @@ export function MapCanvas(props: MapProps) {
   const map = useRef<LiveMap>(null);
   const helpId = useId();
   const [aimed, setAimed] = useState<string>();
+  /** Number of one-finger drags, `0` while no hint is shown. */
+  const [drags, setDrags] = useState(0);
   const [tiles] = useState(readTileSource);
 
   useEffect(() => {
     if (!canvas.current) return;
-    const live = createMap({ canvas: canvas.current, tiles, onAim: setAimed });
+    const live = createMap({
+      canvas: canvas.current,
+      tiles,
+      onAim: setAimed,
+      onScroll: () => {
+        setDrags((before) => before + 1);
+      },
+    });
     map.current = live;
     return () => {
       map.current = null;
@@ -34,6 +44,15 @@ export function MapCanvas(props: MapProps) {
   useEffect(() => {
     map.current?.show(props, mode);
   });
+  useEffect(() => {
+    if (drags === 0) return;
+    const timer = setTimeout(() => {
+      setDrags(0);
+    }, HINT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [drags]);
 
   return (
     <div className={styles['map']}>
@@ -60,6 +79,9 @@ export function MapCanvas(props: MapProps) {
       </p>
       <p className={styles['aimed']} role="status">
         {aimed}
+      </p>
+      <p className={styles['hint']} role="status">
+        {drags > 0 ? text.twoFingers : null}
       </p>
       <div className={styles['tools']}>
         <IconButton icon="plus" label={text.zoomIn} variant="secondary" onClick={() => map.current?.zoom(1)} />
