@@ -19,6 +19,8 @@ export interface RenderedFragment {
   readonly title?: string;
   /** 200, or what the screen found: 404 for an unknown record. */
   readonly status: number;
+  /** Seconds until the page may answer better than 429 or 503; sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
   /** Names of parts the screen rendered, whose files the release lists in `preload` beside those of the routes. */
   readonly parts?: readonly string[];
 }

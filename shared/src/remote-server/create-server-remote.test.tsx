@@ -42,6 +42,12 @@ describe('createServerRemote', () => {
     expect(await remote.render(context, request, pass)).toMatchObject({ status: 404, title: 'Карт олдсонгүй' });
   });
 
+  it('returns the wait that a screen asks for', async () => {
+    const context = contextWith([]);
+    const remote = makeRemote(context, { prefetch: () => Promise.resolve({ status: 429, retryAfterSeconds: 40 }) });
+    expect(await remote.render(context, request, pass)).toMatchObject({ status: 429, retryAfterSeconds: 40 });
+  });
+
   it('renders the parts that this account sees, and names them', async () => {
     const context = contextWith([]);
     const part = createScreenPart('filters', () => Promise.resolve(() => <p>шүүлтүүр</p>), <p>хүлээнэ үү</p>);

@@ -36,8 +36,15 @@ export function createServerRemote(definition: RemoteDefinition): ServerApp {
       );
       const state = dehydrate(queryClient);
       queryClient.clear();
-      const { status = 200, title } = facts ?? {};
-      return { html, state, status, ...(title ? { title } : {}), parts: parts.map(({ name }) => name) };
+      const { title, ...found } = facts ?? {};
+      return {
+        html,
+        state,
+        status: 200,
+        ...found,
+        ...(title ? { title } : {}),
+        parts: parts.map(({ name }) => name),
+      };
     },
   };
 }

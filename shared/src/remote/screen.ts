@@ -19,6 +19,8 @@ export interface PrefetchInput {
 export interface ScreenFacts {
   /** 404 for an unknown record; 200 when absent. */
   readonly status?: number;
+  /** Seconds until another try makes sense, where the status says that it may; sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
   readonly title?: string;
 }
 

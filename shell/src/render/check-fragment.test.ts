@@ -29,6 +29,10 @@ describe('checkFragment', () => {
     });
   });
 
+  it('takes over when to try again', () => {
+    expect(checkFragment({ ...answer, status: 429, retryAfterSeconds: 40 }).retryAfterSeconds).toBe(40);
+  });
+
   it.each([200, 403, 404, 410, 429, 503])('takes the status %i', (status) => {
     expect(checkFragment({ ...answer, status }).status).toBe(status);
   });
@@ -47,6 +51,9 @@ describe('checkFragment', () => {
     ['a redirect', { status: 302 }],
     ['a status that is a text', { status: '200' }],
     ['no status', { status: undefined }],
+    ['a wait that is a text', { retryAfterSeconds: '40' }],
+    ['a wait that is over', { retryAfterSeconds: -1 }],
+    ['a wait without end', { retryAfterSeconds: 1e9 }],
     ['a title that is a function', { title: () => 'Карт' }],
     ['a title without end', { title: 'a'.repeat(10_000) }],
     ['parts that are no list', { parts: 'filters' }],

@@ -10,6 +10,7 @@ export interface CheckedFragment extends FragmentFacts {
 /** Facts of a fragment besides its HTML and state. */
 export interface FragmentFacts {
   readonly status: number;
+  readonly retryAfterSeconds?: number;
   readonly title?: string;
   readonly parts?: readonly string[];
 }
@@ -21,6 +22,7 @@ const STATUSES: ReadonlySet<unknown> = new Set([200, 403, 404, 410, 429, 503]);
 export const MAX_HTML_LENGTH = 4 * 1024 * 1024;
 export const MAX_STATE_LENGTH = 2 * 1024 * 1024;
 const MAX_TITLE_LENGTH = 300;
+const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 const MAX_PARTS = 50;
 const MAX_PART_LENGTH = 100;
 
@@ -38,16 +40,27 @@ export function checkFragment(answer: unknown): CheckedFragment {
 }
 
 /**
- * Checks status, title and parts.
+ * Checks status, wait, title and parts.
  *
  * @throws Error `FRAGMENT_INVALID`
  */
-export function checkFacts({ status, title, parts }: Readonly<Record<string, unknown>>): FragmentFacts {
+export function checkFacts({
+  status,
+  retryAfterSeconds: wait,
+  title,
+  parts,
+}: Readonly<Record<string, unknown>>): FragmentFacts {
   if (typeof status !== 'number' || !STATUSES.has(status))
     throw invalid('status is none of 200, 403, 404, 410, 429 and 503');
+  if (wait !== undefined && !isWait(wait)) throw invalid('retryAfterSeconds is not a number of seconds');
   if (title !== undefined && !isText(title, MAX_TITLE_LENGTH)) throw invalid('title is not a short text');
   if (parts !== undefined && !isPartList(parts)) throw invalid('parts is not a short list of names');
-  return { status, ...(title === undefined ? {} : { title }), ...(parts === undefined ? {} : { parts: [...parts] }) };
+  return {
+    status,
+    ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    ...(title === undefined ? {} : { title }),
+    ...(parts === undefined ? {} : { parts: [...parts] }),
+  };
 }
 
 function writeState(state: unknown): ScriptJson {
@@ -61,6 +74,10 @@ function writeState(state: unknown): ScriptJson {
   if (typeof json !== 'string') throw invalid('state cannot be written as JSON');
   if (json.length > MAX_STATE_LENGTH) throw invalid(`state is longer than ${String(MAX_STATE_LENGTH)} characters`);
   return json as ScriptJson;
+}
+
+function isWait(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_RETRY_AFTER_SECONDS;
 }
 
 function isText(value: unknown, maxLength: number): value is string {

@@ -100,8 +100,9 @@ describe('the check page', () => {
 
   it('asks for patience where too much is checked, and calls nothing invalid', async () => {
     const { html, facts } = await onServer(reply(429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '40' }));
-    expect(facts?.status).toBe(429);
+    expect(facts).toMatchObject({ status: 429, retryAfterSeconds: 40 });
     expect(html).toContain('ТҮР ХҮЛЭЭНЭ ҮҮ');
+    expect(html).toContain('40 секундын дараа дахин шалгана уу');
     expect(html).toContain(`href="/v/${CODE}"`);
   });
 

@@ -25,7 +25,11 @@ export const screen: ScreenModule = {
       case 'checked':
         return { title: outcome.answer.title };
       case 'busy':
-        return { status: 429, title: text.title };
+        return {
+          status: 429,
+          title: text.title,
+          ...(outcome.waitSeconds === null ? {} : { retryAfterSeconds: outcome.waitSeconds }),
+        };
       case 'failed':
       case undefined:
         return { status: 503, title: text.title };
@@ -75,7 +79,7 @@ function heroOf(outcome: CheckOutcome | undefined): Hero {
     case 'checked':
       return heroOfAnswer(outcome.answer);
     case 'busy':
-      return { sign: 'UNKNOWN', ...text.busy };
+      return { sign: 'UNKNOWN', word: text.busy.word, hint: text.busy.hint(outcome.waitSeconds) };
     case 'failed':
       return { sign: 'UNKNOWN', ...text.failed };
     case undefined:

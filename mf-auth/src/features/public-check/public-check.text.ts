@@ -13,13 +13,18 @@ export const publicCheckText = {
   mismatch: 'Мэдээлэл зөрвөл',
   busy: {
     word: 'ТҮР ХҮЛЭЭНЭ ҮҮ',
-    hint: 'Энэ сүлжээнээс олон удаа шалгасан байна. Нэг минутын дараа дахин шалгана уу.',
+    hint: (seconds: number | null) =>
+      `Энэ сүлжээнээс олон удаа шалгасан байна. ${seconds === null ? 'Хэсэг хүлээгээд' : `${waitOf(seconds)} дараа`} дахин шалгана уу.`,
   },
   failed: {
     word: 'ШАЛГАЖ ЧАДСАНГҮЙ',
     hint: 'Систем түр хариу өгсөнгүй. Энэ нь хүчингүй гэсэн үг биш, дахин шалгана уу.',
   },
 };
+
+function waitOf(seconds: number): string {
+  return seconds > 90 ? `${String(Math.ceil(seconds / 60))} минутын` : `${String(seconds)} секундын`;
+}
 
 /** Explanation of a state, below its name. */
 const stateHint: Readonly<Record<VerifyState, string | undefined>> = {

@@ -1,4 +1,4 @@
-import { toProblem } from '@ecard/shared/http';
+import { retryAfterSeconds, toProblem } from '@ecard/shared/http';
 import { signInFaultText as text } from './sign-in.text.ts';
 
 /** Failure of a sign-in with its message, for the form or for one of its fields. */
@@ -85,11 +85,4 @@ function isNotStored(error: unknown): boolean {
 function tooManyMessage(waitSeconds: number | undefined): string {
   if (waitSeconds === undefined) return text.tooMany;
   return waitSeconds > 90 ? text.tooManyForMinutes(Math.ceil(waitSeconds / 60)) : text.tooManyFor(waitSeconds);
-}
-
-/** The `Retry-After` header of a failed call, when it is a number of seconds. */
-function retryAfterSeconds(error: unknown): number | undefined {
-  const { response } = error as { response?: { headers?: Readonly<Record<string, unknown>> } };
-  const seconds = Number(response?.headers?.['retry-after']);
-  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { toScriptJson } from '../../page/script-json.ts';
 import { EXPIRED_TOKEN, VALID_TOKEN } from '../../testing/make-token.ts';
 import {
   SERIAL_NO,
@@ -77,6 +78,13 @@ describe('the pages of the shell', () => {
       await site.useApp({ starting: true });
       const answer = await site.get('/', device);
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    });
+
+    it('ask to come back when their screen says', async () => {
+      const fragment = { status: 429, retryAfterSeconds: 40, state: toScriptJson({}) };
+      await site.useApp({ render: () => ({ html: ['<main>хүлээнэ үү</main>'], fragment }) });
+      const answer = await site.get('/v/7Hk3mQ9vXb2LtRpZ8wYcNd', device);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '40']);
     });
 
     it('are left to the browser when the host is slower than the budget', async () => {

@@ -57,7 +57,7 @@ export function sendDocument(
       'content-security-policy',
       isScriptless ? SCRIPTLESS_POLICY : pagePolicy(request.scriptNonce, config.mapTiles, override?.origin),
     )
-    .headers(page.kind === 'unavailable' || page.kind === 'startup-failed' ? { 'retry-after': '5' } : {})
+    .headers(retryAfterOf(page, rendered))
     .send(
       writeDocument({
         title: titleOf(model, rendered),
@@ -93,6 +93,11 @@ function statusOf(page: Page, { fragment }: RenderedPage): number {
     default:
       return page satisfies never;
   }
+}
+
+function retryAfterOf({ kind }: Page, { fragment }: RenderedPage): { readonly 'retry-after'?: string } {
+  const seconds = kind === 'unavailable' || kind === 'startup-failed' ? 5 : fragment?.retryAfterSeconds;
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }
 
 function titleOf({ page, inAdministration }: PageModel, { fragment }: RenderedPage): string {
