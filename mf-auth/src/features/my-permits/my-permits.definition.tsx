@@ -10,6 +10,7 @@ import { lastCityDay } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
+import { mayAskForPermits } from './may-ask.ts';
 import { myPermitsText as text, permitActionText } from './my-permits.text.ts';
 
 /** One's own temporary permits: a person's, or those of the organisation the account acts for. */
@@ -68,7 +69,7 @@ export const myPermits = defineList({
     action: {
       label: permitActionText.create,
       to: '/temporary/new',
-      when: ({ profile }) => profile?.user?.kind !== 'STAFF',
+      when: mayAskForPermits,
     },
   },
 });

@@ -1,14 +1,14 @@
 import type { ScreenModule } from '@ecard/shared/remote';
 import { LinkButton, useSnapshot } from '@ecard/shared/ui';
 import { ListPage } from '@ecard/shared/ui/work';
+import { mayAskForPermits } from './may-ask.ts';
 import { myPermits } from './my-permits.definition.tsx';
 import { permitActionText as text } from './my-permits.text.ts';
 
 export const screen: ScreenModule = { Screen: MyPermitsScreen, prefetch: myPermits.prefetch };
 
 function MyPermitsScreen() {
-  // Staff write requests down where they decide on them.
-  const mayAsk = useSnapshot(({ profile }) => profile?.user?.kind !== 'STAFF');
+  const mayAsk = useSnapshot(mayAskForPermits);
   return (
     <ListPage
       of={myPermits}

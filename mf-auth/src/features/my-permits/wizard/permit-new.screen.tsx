@@ -1,23 +1,52 @@
 import type { ScreenModule } from '@ecard/shared/remote';
-import { Page, Panel } from '@ecard/shared/ui';
+import { EmptyState, LinkButton, Page, Panel, useCan, useSnapshot } from '@ecard/shared/ui';
 import { Steps } from '@ecard/shared/ui/work';
+import { mayAskForPermits } from '../may-ask.ts';
 import styles from './permit-wizard.module.css';
-import { wizardText as text } from './permit-wizard.text.ts';
+import { staffText, wizardText as text } from './permit-wizard.text.ts';
 import { NewSubject } from './subject-step.tsx';
 import { stepsOf } from './wizard-steps.ts';
 
-/** `/temporary/new`: begins a request. */
-export const screen: ScreenModule = { Screen: PermitNewScreen };
+/** `/temporary/new`: begins a request, or says why the account cannot. */
+export const screen: ScreenModule = {
+  Screen: PermitNewScreen,
+  prefetch: ({ context }) => Promise.resolve(mayAskForPermits(context.store.snapshot()) ? undefined : { status: 403 }),
+};
 
 function PermitNewScreen() {
+  const mayAsk = useSnapshot(mayAskForPermits);
   return (
     <Page title={text.newTitle}>
-      <div className={styles['wizard']}>
-        <Steps label={text.steps} steps={stepsOf(undefined)} active="subject" />
-        <Panel title={text.stepNames.subject}>
-          <NewSubject />
+      {mayAsk ? (
+        <div className={styles['wizard']}>
+          <Steps label={text.steps} steps={stepsOf(undefined)} active="subject" />
+          <Panel title={text.stepNames.subject}>
+            <NewSubject />
+          </Panel>
+        </div>
+      ) : (
+        <Panel>
+          <RefusedToStaff />
         </Panel>
-      </div>
+      )}
     </Page>
+  );
+}
+
+function RefusedToStaff() {
+  const enters = useCan('permit.temporary.create');
+  return (
+    <EmptyState
+      icon="lock"
+      title={staffText.title}
+      hint={enters ? staffText.enter : staffText.hint}
+      action={
+        enters ? (
+          <LinkButton to="/temporary-permission">{staffText.toOffice}</LinkButton>
+        ) : (
+          <LinkButton to="/ec">{staffText.toHome}</LinkButton>
+        )
+      }
+    />
   );
 }

@@ -6,7 +6,7 @@ import type { TestContextOptions } from '@ecard/shared/testing';
 import { sentCalls } from '../../../testing/sent-calls.ts';
 import { screen as editScreen } from './permit-edit.screen.tsx';
 import { screen as newScreen } from './permit-new.screen.tsx';
-import { factsText, reviewText, timeText, wizardText as text } from './permit-wizard.text.ts';
+import { factsText, reviewText, staffText, timeText, wizardText as text } from './permit-wizard.text.ts';
 
 const ID = 'permit-1';
 const FEE = {
@@ -87,6 +87,30 @@ describe('a new request', () => {
     await waitFor(() => expect(context.history.location.pathname).toBe(`/temporary/${ID}/edit`));
     expect(sentCalls(context)).toMatchObject([{ body: { subject_type: 'CARD' } }]);
     expect(sentCalls(context)[0]?.headers['idempotency-key']).toBeDefined();
+  });
+});
+
+describe('a new request of staff', () => {
+  const staffContext = (...codes: readonly string[]) =>
+    createTestContext({
+      url: '/temporary/new',
+      snapshot: {
+        token: 'jwt',
+        profile: { user: { id: 'u1', kind: 'STAFF' } },
+        actions: codes.map((code) => ({ code })),
+      },
+    });
+
+  it('is refused before anything is filled in, with the reason', async () => {
+    const { html, facts } = await renderScreenOnServer(newScreen, { context: staffContext() });
+    expect(facts?.status).toBe(403);
+    expect(html).toContain(staffText.title);
+    expect(html).not.toContain(text.next);
+  });
+
+  it('leads officers to the page where they enter requests', () => {
+    renderScreen(newScreen, { context: staffContext('permit.temporary.create') });
+    expect(page.getByRole('link', { name: staffText.toOffice })).toHaveAttribute('href', '/temporary-permission');
   });
 });
 
