@@ -111,6 +111,8 @@ export interface RecordDefinition<Row extends ActedOn> {
   readonly title: (row: Row) => string;
   readonly subtitle?: (row: Row) => ReactNode;
   readonly facts: readonly FactDefinition<Row>[];
+  /** Leaves out the facts without a value of some records: a draft that is filled in bit by bit. */
+  readonly leavesOutAbsent?: (row: Row) => boolean;
   /** Stands above the tabs, whichever is open: tiles. */
   readonly Head?: ComponentType<{ readonly record: Row }>;
   /** Stands in place of the panel of facts, which it may place itself (`RecordFacts`). */

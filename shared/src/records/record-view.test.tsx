@@ -83,6 +83,32 @@ describe('a defined record', () => {
     expect(page.queryByText('Нээсэн')).toBeNull();
   });
 
+  it('leaves out the facts without a value where its definition says so', async () => {
+    const facts = [
+      ...stop.definition.facts,
+      { key: 'fare', label: 'Үнэ', kind: 'money' as const },
+      { key: 'lines', label: 'Хаяг', kind: 'twoLines' as const, value: () => [null, undefined] as const },
+    ];
+    const { history: _history, ...definition } = stop.definition;
+    const drafts = defineRecord<Stop>({ ...definition, facts, leavesOutAbsent: ({ name }) => name === 'Ноорог' });
+    const Screen = () => <RecordPage of={drafts} id="s1" listHref="/stop" />;
+    const show = (name: string) =>
+      renderScreen(
+        { Screen },
+        { context: createTestContext({ url: '/stop/s1', responses: { 'GET /api/stop/s1': aStop({ name }) } }) },
+      );
+    const { unmount } = show('Ноорог');
+    expect((await page.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual(['Нэр', 'Нээсэн']);
+    unmount();
+    show('Төв');
+    expect((await page.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual([
+      'Нэр',
+      'Нээсэн',
+      'Үнэ',
+      'Хаяг',
+    ]);
+  });
+
   it('offers the actions that the host allows now', async () => {
     open({ 'GET /api/stop/s1': aStop({ available_actions: ['publish'] }) });
     expect(await page.findByRole('button', { name: 'Нийтлэх' })).toBeVisible();

@@ -16,7 +16,7 @@ import {
   useQuery,
   useSnapshot,
 } from '@ecard/shared/ui';
-import { LinkTabs, showValue } from '@ecard/shared/ui/work';
+import { LinkTabs, isAbsent, showValue } from '@ecard/shared/ui/work';
 import { RECORD_AFTER } from '../list-rules/record-place.ts';
 import { RecordHistory } from '../list-tools/index.ts';
 import { HISTORY, tabParameter } from './define-record.ts';
@@ -177,12 +177,17 @@ function RecordBody<Row extends ActedOn>({ of, record, inDrawer }: RecordBodyPro
       {opened === '' ? (
         <>
           {Before ? <Before record={record} /> : null}
-          {Body ? <Body record={record} /> : <RecordFacts facts={of.definition.facts} record={record} />}
+          {Body ? <Body record={record} /> : <RecordFacts facts={factsOf(of, record)} record={record} />}
           {After ? <After record={record} /> : null}
         </>
       ) : null}
     </Stack>
   );
+}
+
+function factsOf<Row extends ActedOn>({ definition }: DefinedRecord<Row>, record: Row): readonly FactDefinition<Row>[] {
+  const { facts, leavesOutAbsent } = definition;
+  return leavesOutAbsent?.(record) ? facts.filter((fact) => !isAbsent(fact.key, fact, record)) : facts;
 }
 
 interface RecordFactsProps<Row> {

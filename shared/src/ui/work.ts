@@ -17,7 +17,7 @@ export type { ColumnDefinition } from './definitions/list-columns.ts';
 export { ListPage, ListView } from './definitions/list-view.tsx';
 export type { ListPageProps } from './definitions/list-view.tsx';
 export { SumStrip } from './definitions/sum-strip.tsx';
-export { personName, showValue } from './definitions/value-kinds.tsx';
+export { isAbsent, personName, showValue } from './definitions/value-kinds.tsx';
 export type { PersonNames, ValueKind, Words } from './definitions/value-kinds.tsx';
 export type {
   BulkAction,

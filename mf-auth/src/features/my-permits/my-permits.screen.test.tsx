@@ -58,6 +58,14 @@ describe('one’s own permits', () => {
 });
 
 describe('an opened permit', () => {
+  it('shows of a draft what is filled in alone', async () => {
+    const draft = { status: 'DRAFT', direction: null, fee_amount: null, submitted_at: null, payment: null } as const;
+    const { drawer } = await open({ ...draft, purpose: 'Гэр зөөх' });
+    expect(drawer.getByText('Гэр зөөх')).toBeVisible();
+    expect(drawer.queryByText('–')).toBeNull();
+    expect(drawer.queryByText(text.fee)).toBeNull();
+  });
+
   it('leads to its payment and says until when', async () => {
     const { drawer } = await open();
     expect(drawer.getByText(notice.payTitle('55,000₮'))).toBeVisible();

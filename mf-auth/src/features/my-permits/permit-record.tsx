@@ -65,6 +65,7 @@ export const permitRecord = defineRecord<TemporaryPermission>({
       when: ({ verify_code }) => verify_code !== null,
     },
   ],
+  leavesOutAbsent: ({ status }) => status === 'DRAFT',
   actions: [
     {
       action: 'fill-in',

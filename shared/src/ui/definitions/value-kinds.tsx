@@ -156,6 +156,13 @@ export function showCell<Row>(key: string, kind: ValueKind<Row>, row: Row, decim
   return withNote(kind.strong?.(row) ? <strong>{text}</strong> : text, kind.note?.(row), decimals);
 }
 
+/** Tells if a value is absent. A cell of one's own never is. */
+export function isAbsent<Row>(key: string, kind: ValueKind<Row>, row: Row): boolean {
+  if (kind.kind === undefined) return false;
+  if (kind.kind === 'twoLines') return kind.value(row).every((part) => !part);
+  return showCell(key, kind, row) === uiText.nothing;
+}
+
 /** Reads the number of a kind that has one. */
 export function numberOf<Row>(
   key: string,
