@@ -4,6 +4,7 @@ import { idSchema } from './primitives.ts';
 const phoneSchema = z.string().check(z.regex(/^[5-9]\d{7}$/));
 const emailSchema = z.email().check(z.maxLength(200));
 const codeSchema = z.string().check(z.regex(/^\d{6}$/));
+const presentPasswordSchema = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** A password people choose: 8 characters or more, among them a letter and a digit. */
 export const newPasswordSchema = z.string().check(z.minLength(8), z.maxLength(200), z.regex(/\p{L}/u), z.regex(/\d/));
@@ -27,18 +28,18 @@ export const resetPasswordBodySchema = z.object({
 
 /** Body of `POST /api/user/password`. */
 export const changePasswordBodySchema = z.object({
-  old_password: z.string().check(z.minLength(1), z.maxLength(200)),
+  old_password: presentPasswordSchema,
   password: newPasswordSchema,
 });
 
 /** Body of `POST /api/user/two-factor`. */
 export const twoFactorBodySchema = z.object({
   enabled: z.boolean(),
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: presentPasswordSchema,
 });
 
 /** Body of what one's password confirms: `POST /api/user/two-factor/authenticator` and `…/recovery-codes`. */
-export const confirmPasswordBodySchema = z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) });
+export const confirmPasswordBodySchema = z.object({ password: presentPasswordSchema });
 /** A secret for an authenticator app, and the address that a QR code holds; neither is ever shown again. */
 export const authenticatorSchema = z.object({ secret: z.string(), uri: z.string() });
 /** Body of `POST /api/user/two-factor/authenticator/confirm`. */
@@ -46,10 +47,12 @@ export const authenticatorCodeBodySchema = z.object({ code: codeSchema });
 /** Codes for signing in without the authenticator; shown once, each used once. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
+/** Proof that a contact and the account are the caller's; the password is left out by accounts that have none. */
+const contactProof = { code: z.optional(codeSchema), password: z.optional(presentPasswordSchema) };
 /** Body of `POST /api/user/phone/verify`: without a code sends one, with it the phone becomes the account's. */
-export const verifyPhoneBodySchema = z.object({ phone: phoneSchema, code: z.optional(codeSchema) });
+export const verifyPhoneBodySchema = z.object({ phone: phoneSchema, ...contactProof });
 /** Body of `POST /api/user/email/verify`; as for the phone. */
-export const verifyEmailBodySchema = z.object({ email: emailSchema, code: z.optional(codeSchema) });
+export const verifyEmailBodySchema = z.object({ email: emailSchema, ...contactProof });
 export const verifyResultSchema = z.object({
   verified: z.boolean(),
   resend_after_seconds: z.optional(z.int()),

@@ -74,6 +74,8 @@ export const profileUserSchema = z.looseObject({
   /** Sent back as `If-Match` when changing the profile. */
   version: z.optional(z.int()),
   district: z.optional(z.nullable(z.object({ id: idSchema, name: z.string() }))),
+  /** Changes of the sign-in ask an account that has one for its password. */
+  has_password: z.optional(z.boolean()),
   two_factor: z.optional(z.boolean()),
   two_factor_method: z.optional(z.enum(twoFactorMethods.values)),
   phone_verified: z.optional(z.boolean()),

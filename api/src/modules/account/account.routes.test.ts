@@ -101,8 +101,8 @@ describe('a one-time code', () => {
     const token = await host.tokenOf('analyst');
     const turnOn = () => host.post('/api/user/two-factor', { enabled: true, password }, token);
     expect(codeOf(await turnOn())).toBe('PHONE_REQUIRED');
-    await host.post('/api/user/phone/verify', { phone: '95550001' }, token);
-    await host.post('/api/user/phone/verify', { phone: '95550001', code: await lastCode() }, token);
+    await host.post('/api/user/phone/verify', { phone: '95550001', password }, token);
+    await host.post('/api/user/phone/verify', { phone: '95550001', password, code: await lastCode() }, token);
     expect((await turnOn()).json()).toMatchObject({ two_factor: true, phone: '95550001' });
 
     const first = await signIn({ username: 'analyst' });
@@ -112,7 +112,7 @@ describe('a one-time code', () => {
 });
 
 describe('a phone', () => {
-  const verify = (body: object, token: string) => host.post('/api/user/phone/verify', body, token);
+  const verify = (body: object, token: string) => host.post('/api/user/phone/verify', { password, ...body }, token);
 
   it('changes with the code sent to it, once; the owner reads of it in the portal and at the former one', async () => {
     const token = await host.tokenOf('permitofficer');
@@ -148,6 +148,48 @@ describe('a phone', () => {
     expect((await verify({ phone }, token)).json()).toEqual((await verify({ phone: '95550004' }, token)).json());
     const code = await lastCode();
     expect(codeOf(await verify({ phone, code }, token))).toBe('OTP_WRONG');
+  });
+
+  it('stays as it is without the password of the account, which is asked for before any code is sent', async () => {
+    const token = await host.tokenOf('cardoperator2');
+    await host.runJobs();
+    const before = sent.length;
+    const without = await verify({ phone: '95550009', password: undefined }, token);
+    expect([without.statusCode, without.json()]).toMatchObject([422, { errors: [{ path: 'password' }] }]);
+    const wrong = await verify({ phone: '95550009', password: 'Demo-2027' }, token);
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([
+      422,
+      { code: 'PASSWORD_WRONG', errors: [{ path: 'password' }] },
+    ]);
+    await host.runJobs();
+    expect(sent).toHaveLength(before);
+    await verify({ phone: '95550009' }, token);
+    const code = await lastCode();
+    expect(codeOf(await verify({ phone: '95550009', code, password: 'Demo-2027' }, token))).toBe('PASSWORD_WRONG');
+    expect((await verify({ phone: '95550009', code }, token)).json()).toEqual({ verified: true });
+  });
+
+  it('is locked after five wrong passwords as signing in is, also to the right one', async () => {
+    const token = await host.tokenOf('2000066');
+    const answers = [];
+    for (const guess of ['1', '2', '3', '4', '5'])
+      answers.push(await verify({ phone: '95550010', password: guess }, token));
+    const right = await verify({ phone: '95550010' }, token);
+    expect([...answers.map(codeOf), codeOf(right)]).toEqual([
+      ...Array.from({ length: 5 }, () => 'PASSWORD_WRONG'),
+      'ACCOUNT_LOCKED',
+    ]);
+    expect(right.headers['retry-after']).toBe('900');
+    expect(codeOf(await signIn({ username: '2000066', kind: 'ORG' }))).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('changes with the code alone where the account has no password', async () => {
+    const token = await host.tokenOf('9000029');
+    const profile = (await host.get('/api/user/profile', token)).json<{ user: { has_password: boolean } }>();
+    expect(profile.user.has_password).toBe(false);
+    await verify({ phone: '95550011', password: undefined }, token);
+    const answer = await verify({ phone: '95550011', code: await lastCode(), password: undefined }, token);
+    expect(answer.json()).toEqual({ verified: true });
   });
 
   it('gets no more than so many codes and tries an hour', async () => {

@@ -24,14 +24,14 @@ import { changedUser, viewUser } from '../users/load-user.ts';
 import { findDistrictId, loadOwn, lockUser } from './account.repository.ts';
 import { authenticatorRoutes } from './authenticator.routes.ts';
 import { changeSecondStep } from '../auth/change-second-step.ts';
-import { createPasswordCheck, fieldProblem } from './confirm-password.ts';
+import { createPasswordCheck, fieldProblem, passwordAnswers } from './confirm-password.ts';
 
 const tags = ['account'];
 
 /** Changes people make to their own account: profile, password and second factor. */
 export function accountRoutes(app: App, deps: ModuleDependencies): void {
   const { db, clock, jobs } = deps;
-  const confirmPassword = createPasswordCheck(app, db);
+  const confirmPassword = createPasswordCheck(app, deps);
 
   async function view(userId: number, from: Kysely<Tables> = db) {
     const { public_id: id, locale: lang, password_hash: _, ...own } = await loadOwn(from, userId);
@@ -92,7 +92,7 @@ export function accountRoutes(app: App, deps: ModuleDependencies): void {
         tags,
         summary: 'Change one’s own password; every other sign-in ends',
         body: changePasswordBodySchema,
-        response: { 204: emptySchema, ...problemAnswers, 429: problemAnswer('Too many tries') },
+        response: { 204: emptySchema, ...problemAnswers, ...passwordAnswers },
       },
     },
     async (request, reply) => {
@@ -141,7 +141,7 @@ export function accountRoutes(app: App, deps: ModuleDependencies): void {
         summary:
           'Ask for a code by SMS at every sign-in, which needs a verified phone, or for no second step; an authenticator is forgotten',
         body: twoFactorBodySchema,
-        response: { 200: ownProfileSchema, ...problemAnswers, 429: problemAnswer('Too many tries') },
+        response: { 200: ownProfileSchema, ...problemAnswers, ...passwordAnswers },
       },
     },
     async (request, reply) => {

@@ -9,14 +9,14 @@ import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertRate } from '../../http/rate.ts';
-import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
+import { problemAnswers } from '../../http/route-schema.ts';
 import { authProblems } from '../auth/auth.problems.ts';
 import { authText } from '../auth/auth.text.ts';
 import { beginAuthenticator, createRecoveryCodes, useAuthenticatorCode } from '../auth/authenticator.ts';
 import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
 import { lockUser } from './account.repository.ts';
 import { changeSecondStep } from '../auth/change-second-step.ts';
-import { fieldProblem } from './confirm-password.ts';
+import { fieldProblem, passwordAnswers } from './confirm-password.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
 
 /** Setting up an authenticator app as the second step of the sign-in, and its recovery codes. */
@@ -31,7 +31,7 @@ export function authenticatorRoutes(
     keyGenerator: (request) => accountOf(request).publicId,
   });
   const schema = { tags: ['account'] };
-  const answers = { ...problemAnswers, 429: problemAnswer('Too many tries') };
+  const answers = { ...problemAnswers, ...passwordAnswers };
 
   app.post(
     '/api/user/two-factor/authenticator',

@@ -25,7 +25,11 @@ async function verify(username: string, kind: 'phone' | 'email', value: string) 
       now: testNow,
     }),
   );
-  return host.post(`/api/user/${kind}/verify`, { [kind]: value, code }, await host.tokenOf(username));
+  return host.post(
+    `/api/user/${kind}/verify`,
+    { [kind]: value, code, password: 'Demo-2026' },
+    await host.tokenOf(username),
+  );
 }
 
 describe('a verified phone', () => {

@@ -13,15 +13,20 @@ import { codeSent, createCode, useCode } from '../auth/one-time-code.ts';
 import { refuseImpersonation } from '../auth/refuse-impersonation.ts';
 import { sendMessage } from '../auth/send-message.ts';
 import { tellContactChanged } from '../auth/tell-contact-changed.ts';
-import { lockUser } from './account.repository.ts';
+import { loadOwn, lockUser } from './account.repository.ts';
+import { assertPassword, fieldProblem, passwordAnswers } from './confirm-password.ts';
 
 interface Contact {
   readonly kind: 'phone' | 'email';
   readonly value: string;
   readonly code: string | undefined;
+  readonly password: string | undefined;
 }
 
-/** Changes one's own phone or e-mail address after a code sent to the new one. */
+/**
+ * Changes one's own phone or e-mail address: the password says who asks, and a code sent to the new one that it is theirs.
+ * A code and later a new password go there, so that an open session alone must not be enough.
+ */
 export function contactRoutes(app: App, deps: ModuleDependencies): void {
   const { db, clock, personalData } = deps;
   const checkRate = app.createRateLimit({
@@ -31,7 +36,12 @@ export function contactRoutes(app: App, deps: ModuleDependencies): void {
   });
   const schema = {
     tags: ['account'],
-    response: { 200: verifyResultSchema, ...problemAnswers, 429: problemAnswer('Too soon or too often') },
+    response: {
+      200: verifyResultSchema,
+      ...problemAnswers,
+      ...passwordAnswers,
+      429: problemAnswer('Too soon or too often'),
+    },
   };
 
   app.post(
@@ -44,7 +54,7 @@ export function contactRoutes(app: App, deps: ModuleDependencies): void {
         body: verifyPhoneBodySchema,
       },
     },
-    (request) => verify(request, { kind: 'phone', value: request.body.phone, code: request.body.code }),
+    (request) => verify(request, { kind: 'phone', value: request.body.phone, ...proofOf(request.body) }),
   );
 
   app.post(
@@ -57,13 +67,18 @@ export function contactRoutes(app: App, deps: ModuleDependencies): void {
         body: verifyEmailBodySchema,
       },
     },
-    (request) => verify(request, { kind: 'email', value: request.body.email.toLowerCase(), code: request.body.code }),
+    (request) => verify(request, { kind: 'email', value: request.body.email.toLowerCase(), ...proofOf(request.body) }),
   );
 
-  async function verify(request: FastifyRequest, { kind, value, code }: Contact) {
+  async function verify(request: FastifyRequest, { kind, value, code, password }: Contact) {
     const account = accountOf(request);
     refuseImpersonation(account);
     assertRate(await checkRate(request));
+    const { password_hash: stored } = await loadOwn(db, account.id);
+    if (stored !== null) {
+      if (password === undefined) throw passwordMissing();
+      await assertPassword(deps, account, { typed: password, stored, path: 'password' });
+    }
     const now = clock();
     const subject = {
       purpose: kind === 'phone' ? ('PHONE' as const) : ('EMAIL' as const),
@@ -85,7 +100,7 @@ export function contactRoutes(app: App, deps: ModuleDependencies): void {
       return { verified: false, ...codeSent };
     }
     const { isRight } = await db.transaction().execute((trx) => useCode(trx, personalData, { ...subject, code }));
-    if (!isRight) throw fault(authProblems.OTP_WRONG, 'code');
+    if (!isRight) throw fieldProblem(authProblems.OTP_WRONG, 'code');
     await takeOver(request, kind, value, now);
     return { verified: true };
   }
@@ -113,12 +128,18 @@ export function contactRoutes(app: App, deps: ModuleDependencies): void {
         if (before[kind] !== value) await tellContactChanged(deps, trx, kind, before);
       });
     } catch (error) {
-      if (violatedUnique(error) !== undefined) throw fault(authProblems.CONTACT_TAKEN, kind);
+      if (violatedUnique(error) !== undefined) throw fieldProblem(authProblems.CONTACT_TAKEN, kind);
       throw error;
     }
   }
 }
 
-function fault(problem: (typeof authProblems)[keyof typeof authProblems], path: string): ProblemError {
-  return new ProblemError(problem, { errors: [{ path, code: problem.code, message: problem.message }] });
+function proofOf({ code, password }: { readonly code?: string | undefined; readonly password?: string | undefined }) {
+  return { code, password };
+}
+
+function passwordMissing(): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'password', code: 'REQUIRED', message: authText.passwordMissing }],
+  });
 }

@@ -6,7 +6,8 @@ export async function loadProfile(db: Kysely<Tables>, userId: number) {
   const user = await db
     .selectFrom('app_user as u')
     .leftJoin('district as d', 'd.id', 'u.district_id')
-    .select([
+    .select((eb) => [
+      eb('u.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
       'u.public_id',
       'u.username',
       'u.register_no_masked',

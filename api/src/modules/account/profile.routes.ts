@@ -41,6 +41,7 @@ export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void
           kind: user.kind,
           version: user.version,
           district: user.district_id === null ? null : { id: user.district_id, name: user.district_name ?? '' },
+          has_password: user.has_password,
           two_factor: user.two_factor,
           two_factor_method: user.two_factor_method,
           phone_verified: user.phone_verified_at !== null,

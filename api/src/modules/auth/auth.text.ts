@@ -6,6 +6,7 @@ export const authText = {
   inviteSubject: 'Порталд урьж байна',
   reset: (link: string) => `Цахим карт: нууц үг шинэчлэх холбоос: ${link} Хэрэв та хүсээгүй бол үл тоомсорлоно уу.`,
   resetSubject: 'Нууц үг шинэчлэх',
+  passwordMissing: 'Одоогийн нууц үгээ оруулна уу.',
   passwordChangedTitle: 'Нууц үг өөрчлөгдлөө',
   passwordChangedBody:
     'Таны нууц үг өөрчлөгдөж, бусад төхөөрөмж дээрх нэвтрэлт хаагдлаа. Та биш бол бидэнд мэдэгдэнэ үү.',

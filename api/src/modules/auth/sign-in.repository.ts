@@ -97,12 +97,17 @@ export async function forgetFailures(db: Kysely<Tables>, before: Date): Promise<
   await db.deleteFrom('sign_in_failure').where('updated_at', '<', before).execute();
 }
 
+/** Forgets the failures under a key. */
+export async function clearFailures(db: Kysely<Tables>, keyHash: Buffer): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('key_hash', '=', keyHash).execute();
+}
+
 /** Forgets the failures of an account and notes its sign-in. */
 export async function recordSignIn(
   db: Kysely<Tables>,
   user: { id: number; keyHash: Buffer; now: Date },
 ): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('key_hash', '=', user.keyHash).execute();
+  await clearFailures(db, user.keyHash);
   await db.updateTable('app_user').set({ last_login_at: user.now }).where('id', '=', user.id).execute();
 }
 

@@ -17,5 +17,10 @@ export function countedName(name: string): string {
 
 /** Returns the key under which failures are counted: the account, or the typed name when no account has it. */
 export function failureKey(form: LoginBody['kind'], name: string, userId: number | undefined): string {
-  return userId === undefined ? `name:${form}:${countedName(name)}` : `user:${userId}`;
+  return userId === undefined ? `name:${form}:${countedName(name)}` : accountFailureKey(userId);
+}
+
+/** Returns the key under which wrong passwords of an account are counted. */
+export function accountFailureKey(userId: number): string {
+  return `user:${userId}`;
 }

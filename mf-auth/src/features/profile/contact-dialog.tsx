@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readPhone, verifyEmailBodySchema, verifyPhoneBodySchema } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { Button, Modal, usePortal, useQueryClient } from '@ecard/shared/ui';
-import { Form, TextField, useForm } from '@ecard/shared/ui/work';
+import { Form, PasswordField, TextField, useForm } from '@ecard/shared/ui/work';
 import { OneTimeCodeField } from '../../fields/one-time-code-field.tsx';
 import { profileText } from './profile.text.ts';
 
@@ -12,6 +12,7 @@ export type ContactKind = 'phone' | 'email';
 
 interface ContactValues {
   readonly value: string;
+  readonly password: string;
   readonly code: string;
 }
 
@@ -19,11 +20,13 @@ interface ContactDialogProps {
   readonly kind: ContactKind;
   /** The present one, where it only has to be verified. */
   readonly unverified: string;
+  /** The account has a password, which confirms that its owner asks. */
+  readonly hasPassword: boolean;
   readonly onClose: () => void;
 }
 
-/** Changes a phone or e-mail address: a code is sent to the new one, and with it the new one is taken over. */
-export function ContactDialog({ kind, unverified, onClose }: ContactDialogProps) {
+/** Changes a phone or e-mail address: with the password a code is sent to the new one, and with that it is taken over. */
+export function ContactDialog({ kind, unverified, hasPassword, onClose }: ContactDialogProps) {
   const { http, notify } = usePortal();
   const cache = useQueryClient();
   const [sentTo, setSentTo] = useState<string>();
@@ -31,12 +34,13 @@ export function ContactDialog({ kind, unverified, onClose }: ContactDialogProps)
   const title = kind === 'phone' ? text.changePhone : text.changeEmail;
   const form = useForm<ContactValues, Readonly<Record<string, string>>, 'sent' | 'sent-before' | 'taken-over'>({
     schema: (kind === 'phone' ? verifyPhoneBodySchema : verifyEmailBodySchema) as never,
-    initial: { value: unverified, code: '' },
-    labels: { value: kind === 'phone' ? text.newPhone : text.newEmail, code: text.code },
+    initial: { value: unverified, password: '', code: '' },
+    labels: { value: kind === 'phone' ? text.newPhone : text.newEmail, password: text.password, code: text.code },
     messages: { [kind]: kind === 'phone' ? text.phoneShape : text.emailShape, code: text.codeShape },
-    required: ['value', 'code'],
-    toBody: ({ value, code }) => ({
+    required: ['value', 'password', 'code'],
+    toBody: ({ value, password, code }) => ({
       ...(value.trim() === '' ? {} : { [kind]: read(value) }),
+      ...(hasPassword ? { password } : {}),
       ...(sentTo === undefined ? {} : { code: code.trim() }),
     }),
     fieldOfPath: (path) => (path === kind ? 'value' : undefined),
@@ -48,7 +52,8 @@ export function ContactDialog({ kind, unverified, onClose }: ContactDialogProps)
         const { code } = toProblem(error);
         // The code sent a moment ago still works.
         if (code === 'OTP_TOO_SOON') return 'sent-before';
-        if (code === 'CONTACT_TAKEN') askAgain();
+        // Their fields are those of the first step.
+        if (code === 'CONTACT_TAKEN' || (code === 'PASSWORD_WRONG' && sentTo !== undefined)) askAgain();
         throw error;
       }
     },
@@ -75,13 +80,24 @@ export function ContactDialog({ kind, unverified, onClose }: ContactDialogProps)
       <Form form={form} label={title} submitLabel={sentTo === undefined ? text.send : text.confirm} onCancel={onClose}>
         <p>{text.lead}</p>
         {sentTo === undefined ? (
-          <form.Field
-            name="value"
-            as={TextField}
-            inputMode={kind === 'phone' ? 'tel' : 'email'}
-            autoComplete={kind === 'phone' ? 'tel-national' : 'email'}
-            maxLength={kind === 'phone' ? 20 : 200}
-          />
+          <>
+            <form.Field
+              name="value"
+              as={TextField}
+              inputMode={kind === 'phone' ? 'tel' : 'email'}
+              autoComplete={kind === 'phone' ? 'tel-national' : 'email'}
+              maxLength={kind === 'phone' ? 20 : 200}
+            />
+            {hasPassword ? (
+              <form.Field
+                name="password"
+                as={PasswordField}
+                autoComplete="current-password"
+                hint={text.passwordHint}
+                maxLength={200}
+              />
+            ) : null}
+          </>
         ) : (
           <>
             <div ref={focusInput}>

@@ -59,6 +59,7 @@ export function Contacts({ user }: { readonly user: ProfileUser }) {
         <ContactDialog
           key={changed}
           {...dialogOf(changed)}
+          hasPassword={user.has_password !== false}
           onClose={() => {
             setChanged(undefined);
           }}
