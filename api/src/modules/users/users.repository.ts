@@ -42,7 +42,8 @@ function statusAt(now: Date) {
 
 /** `statusAt` as a condition that indexes answer: few users are locked. */
 function hasStatus(status: UserStatus, now: Date) {
-  const locked = sql`(select f.user_id from sign_in_failure f where f.locked_until > ${now})`;
+  // Guesses of names that no account has are locked too: with an id of null the list of active users would be empty.
+  const locked = sql`(select f.user_id from sign_in_failure f where f.locked_until > ${now} and f.user_id is not null)`;
   switch (status) {
     case 'ACTIVE':
       return sql<boolean>`(u.status = 'ACTIVE' and u.id <> all (array${locked}))`;

@@ -101,6 +101,15 @@ describe('GET /api/user', () => {
     );
   });
 
+  it('shows active accounts while the name of no account is locked', async () => {
+    const before = (await usersWith('?status=ACTIVE')).total;
+    const terminal = await host.terminalToken();
+    const guess = { username: 'nobody-has-this-name', password: 'wrong', kind: 'INDIVIDUAL' };
+    for (let failure = 0; failure < 5; failure++) await host.post('/api/auth/login', guess, terminal);
+    expect((await host.post('/api/auth/login', guess, terminal)).statusCode).toBe(423);
+    expect((await usersWith('?status=ACTIVE')).total).toBe(before);
+  });
+
   it('sorts by last sign-in, accounts without one last', async () => {
     const page = await usersWith('?sort=-last_login_at&page_size=200');
     const times = page.data.map((user) => user.last_login_at ?? '');
