@@ -487,8 +487,6 @@ export interface EcCardTable {
   price: Generated<string>;
   blocked_by: 'OWNER' | 'STAFF' | null;
   replaces_id: number | null;
-  link_failures: Generated<number>;
-  link_locked_until: Date | null;
   auto_topup_payment_id: number | null;
   expiry_told_for: string | null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { messageJob } from './send-message.ts';
 import { forgetFailures } from './sign-in.repository.ts';
-import { signInLock } from './sign-in.rules.ts';
+import { longestLockMs } from './sign-in.rules.ts';
 
 const sealedSchema = z.object({ sealed: z.string(), key: z.string() });
 const messageSchema = z.object({
@@ -26,7 +26,7 @@ export function authJobs({ jobs, services, personalData, db, clock }: ModuleDepe
     },
     { data: sealedSchema, retryLimit: 5 },
   );
-  jobs.handle('auth.forget-failures', () => forgetFailures(db, new Date(clock().getTime() - signInLock.lockMs)));
+  jobs.handle('auth.forget-failures', () => forgetFailures(db, new Date(clock().getTime() - longestLockMs)));
   jobs.schedule('auth.forget-failures', '10 * * * *');
   jobs.handle('auth.forget', async () => {
     const before = new Date(clock().getTime() - keptMs);

@@ -75,8 +75,8 @@ async function checkAuthenticator(deps: ModuleDependencies, user: SignInUser, st
   if (fault) throw fault;
 }
 
-function countFailure(db: Kysely<Tables>, user: SignInUser, { keyHash, now }: SecondStep): Promise<void> {
-  return recordFailure(db, { keyHash, userId: user.id, now, limit: signInLock.failures, lockMs: signInLock.lockMs });
+async function countFailure(db: Kysely<Tables>, user: SignInUser, { keyHash, now }: SecondStep): Promise<void> {
+  await recordFailure(db, { keyHash, userId: user.id, now, limit: signInLock.failures, lockMs: signInLock.lockMs });
 }
 
 async function sendCode(deps: ModuleDependencies, user: SignInUser, now: Date): Promise<void> {

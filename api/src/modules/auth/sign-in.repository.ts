@@ -70,16 +70,18 @@ export async function loadLock(db: Kysely<Tables>, keyHash: Buffer, now: Date): 
 
 /**
  * Counts a failed sign-in and locks the key at the limit. Failures older than the lock time are forgotten.
+ *
+ * @returns Failures that count, with this one.
  */
 export async function recordFailure(
   db: Kysely<Tables>,
   failure: { keyHash: Buffer; userId: number | null; now: Date; limit: number; lockMs: number },
-): Promise<void> {
+): Promise<number> {
   const { keyHash, userId, now, limit, lockMs } = failure;
   const forgetBefore = new Date(now.getTime() - lockMs);
   const lockedUntil = new Date(now.getTime() + lockMs);
   const next = sql<number>`case when sign_in_failure.updated_at < ${forgetBefore} then 1 else sign_in_failure.failures + 1 end`;
-  await db
+  const { failures } = await db
     .insertInto('sign_in_failure')
     .values({ key_hash: keyHash, failures: 1, locked_until: null, user_id: userId, updated_at: now })
     .onConflict((conflict) =>
@@ -89,7 +91,9 @@ export async function recordFailure(
         updated_at: now,
       }),
     )
-    .execute();
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return failures;
 }
 
 /** Forgets failures that no longer count: those of mistyped and guessed names above all, which no sign-in ever ends. */

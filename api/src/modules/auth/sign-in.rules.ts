@@ -4,6 +4,9 @@ import type { LoginBody, UserKind } from '@ecard/shared/api-schema';
 /** Failed sign-ins before an account is locked, and for how long. */
 export const signInLock = { failures: 5, lockMs: 15 * 60_000 } as const;
 
+/** Longest lock after wrong guesses of whatever kind; failures are kept as long. */
+export const longestLockMs = 3_600_000;
+
 /** Kinds of account a sign-in form accepts: staff sign in as people. */
 export function kindsFor(form: LoginBody['kind']): readonly UserKind[] {
   return form === 'ORG' ? ['ORG'] : ['INDIVIDUAL', 'STAFF'];
