@@ -3,7 +3,7 @@ import type { ListedCard } from '@ecard/shared/api-schema';
 import { createPart, listTools } from '@ecard/shared/list-tools';
 import { defineList } from '@ecard/shared/ui/work';
 import type { BulkDialogProps } from '@ecard/shared/ui/work';
-import { cardFeature } from '../card/card-feature.ts';
+import { OUTDATED_BY_CARDS, cardFeature } from '../card/card-feature.ts';
 import { allCardsQuery } from '../card-query.ts';
 import { groupedCardNo } from '../card-page.ts';
 import { lastRideOf } from '../last-ride.ts';
@@ -68,6 +68,7 @@ export const allCards = defineList<ListedCard, typeof allCardsQuery.shape>({
   },
   bulk: {
     path: '/api/ec/cards/bulk',
+    invalidates: OUTDATED_BY_CARDS,
     actions: [
       {
         action: 'block',
