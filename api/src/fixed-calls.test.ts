@@ -200,6 +200,8 @@ describe('GET /api/organization/pages', () => {
       '/graph-report-statistic',
     ]);
     expect(await pathsFor('admin')).toEqual(['/ec', '/users', '/roles', '/menu']);
+    const [home, cards, permissions] = await pathsFor('cardoperator');
+    expect([home, cards, permissions]).toEqual(['/ec', '/ec/cards', '/ec-permission']);
   });
 
   it('answers 404 for the pages of another organisation', async () => {

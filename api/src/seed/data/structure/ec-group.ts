@@ -1,4 +1,4 @@
-import { codes, everyone, staffMenu } from './structure-parts.ts';
+import { codes, everyone, staff, staffMenu } from './structure-parts.ts';
 import type { GroupSeed } from './structure-parts.ts';
 
 export const ecGroup: GroupSeed = {
@@ -18,6 +18,17 @@ export const ecGroup: GroupSeed = {
           icon: 'card',
           audience: everyone,
           actions: codes('ec.card', 'view create issue topup block unblock replace refund export viewpii'),
+        },
+        {
+          code: 'list',
+          name: 'Картууд',
+          nameEn: 'Cards',
+          path: '/ec/cards',
+          icon: 'card',
+          audience: staff,
+          // An action of the menu above.
+          viewCode: 'ec.card.view',
+          actions: [],
         },
       ],
     },

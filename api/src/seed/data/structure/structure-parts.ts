@@ -27,7 +27,7 @@ export interface GroupSeed {
   readonly modules: readonly ModuleSeed[];
 }
 
-const staff: readonly UserKind[] = ['STAFF'];
+export const staff: readonly UserKind[] = ['STAFF'];
 export const owners: readonly UserKind[] = ['INDIVIDUAL', 'ORG'];
 export const everyone: readonly UserKind[] = ['INDIVIDUAL', 'ORG', 'STAFF'];
 
