@@ -68,6 +68,23 @@ describe('the profile', () => {
     expect(dialog.getByText('Болдоо')).toBeVisible();
   });
 
+  it('keeps what was typed beside another field that another tab has changed', async () => {
+    const current = { ...{ id: 'u1', version: 5, last_name: 'Баатарын', first_name: 'Болд' }, ...contacts };
+    const answers = [
+      reply(412, { code: 'STALE', message: 'Өөрчлөгдсөн', current }),
+      { ...current, version: 6, first_name: 'Болдоо' },
+    ];
+    const { user: person, part, sent } = await openProfile({ 'PATCH /api/user/profile': () => answers.shift() });
+    await person.type(part(text.personal.title).getByLabelText(new RegExp(`^${text.personal.firstName}`)), 'оо');
+    await person.click(part(text.personal.title).getByRole('button', { name: 'Хадгалах' }));
+    const dialog = within(await page.findByRole('dialog'));
+    expect(dialog.getByRole('radio', { name: /Баатарын/ })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: /Болдоо/ })).toBeChecked();
+    await person.click(dialog.getByRole('button', { name: 'Сонголтоор хадгалах' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ body: { first_name: 'Болдоо' }, headers: { 'if-match': '"v5"' } });
+  });
+
   it('changes the phone with a code that is sent there', async () => {
     const { user: person, part, sent } = await openProfile({ 'POST /api/user/phone/verify': { verified: false } });
     await person.click(part(text.contacts.title).getByRole('button', { name: text.contacts.changePhone }));
