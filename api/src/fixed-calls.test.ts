@@ -204,6 +204,29 @@ describe('GET /api/organization/pages', () => {
     expect([home, cards, permissions]).toEqual(['/ec', '/ec/cards', '/ec-permission']);
   });
 
+  it('counts beside a menu what waits there, for who may see it', async () => {
+    const officer = await host.tokenOfRole('PERMIT_OFFICER');
+    const badges = async (token: string) => {
+      const { systems } = organisationPagesSchema.parse(
+        (await host.get('/api/organization/pages?org_id=1', token)).json(),
+      );
+      return systems
+        .flatMap(({ children = [] }) => children)
+        .flatMap(({ path, badge }) => (badge ? [[path, badge]] : []));
+    };
+    const waiting = await host.get('/api/temporary-permission?status=SUBMITTED&page_size=1', officer);
+    const total = waiting.json<{ total: number }>().total;
+    expect(total).toBeGreaterThan(0);
+    expect(await badges(officer)).toEqual([['/temporary-permission', total]]);
+    // The counter of permits stands beside everybody's cards, and says nothing to a citizen.
+    const { db } = host.database;
+    const beside = (badge: string | null) =>
+      db.updateTable('menu').set({ badge_key: badge }).where('path', '=', '/ec').execute();
+    await beside('permit.waiting');
+    expect(await badges(await host.tokenOf('99110001'))).toEqual([]);
+    await beside(null);
+  });
+
   it('answers 404 for the pages of another organisation', async () => {
     const response = await host.get('/api/organization/pages?org_id=12', await host.tokenOf('finance'));
     expect(response.statusCode).toBe(404);

@@ -839,6 +839,8 @@ export type {
   ReportStatus,
   ScheduleStatus,
 } from './states/report-states.ts';
+export { menuCounters } from './states/menu-states.ts';
+export type { MenuCounter } from './states/menu-states.ts';
 export { roleStatuses } from './states/role-states.ts';
 export type { RoleStatus } from './states/role-states.ts';
 export { savedViewScopes } from './states/saved-view-states.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { menuCounters } from './states/menu-states.ts';
 import { userKinds } from './states/user-states.ts';
 import { idSchema } from './primitives.ts';
 import { organisationPagesSchema } from './startup.ts';
@@ -22,8 +23,8 @@ const menuFields = {
   audience: audienceSchema,
   /** Action that opens the page; one of the menu's own. */
   view_code: z.nullable(codeSchema),
-  /** Code of the count shown beside the menu. */
-  badge_key: z.nullable(z.string().check(z.regex(/^[a-z][a-z_.]{1,59}$/))),
+  /** The count shown beside the menu. */
+  badge_key: z.nullable(z.enum(menuCounters.values)),
 };
 
 export const menuNodeSchema = z.object({

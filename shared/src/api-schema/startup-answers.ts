@@ -63,6 +63,7 @@ const menuAnswerSchema: z.ZodMiniType<MenuEntry> = z.looseObject({
     icon: z.optional(z.nullable(z.string())),
     path: z.optional(z.nullable(z.string())),
     sort: z.optional(z.number()),
+    badge: z.optional(z.number()),
   }),
   children: z.optional(z.array(z.lazy(() => menuAnswerSchema))),
 });

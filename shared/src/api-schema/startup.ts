@@ -115,6 +115,8 @@ export interface MenuEntry {
   icon?: string | null | undefined;
   path?: string | null | undefined;
   sort?: number | undefined;
+  /** Number of records that wait there, counted to 100 at most; absent where none is shown. */
+  badge?: number | undefined;
   children?: MenuEntry[] | undefined;
 }
 export const menuEntrySchema: z.ZodMiniType<MenuEntry> = z.object({
@@ -124,6 +126,7 @@ export const menuEntrySchema: z.ZodMiniType<MenuEntry> = z.object({
   icon: z.optional(z.nullable(z.string())),
   path: z.optional(z.nullable(z.string())),
   sort: z.optional(z.number()),
+  badge: z.optional(z.number()),
   children: z.optional(z.array(z.lazy(() => menuEntrySchema))),
 });
 

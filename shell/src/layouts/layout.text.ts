@@ -37,6 +37,7 @@ export const layoutText = {
       ...(unread > 0 ? [`${shownCount(unread)} уншаагүй`] : []),
     ].join(', '),
   shownCount,
+  waiting: (count: number) => `${shownCount(count)} хүсэлт шийдвэр хүлээж байна`,
   notices: {
     title: 'Ирсэн мэдэгдэл',
     unread: 'Уншаагүй',

@@ -19,6 +19,16 @@ describe('the admin layout', () => {
     expect(within(navigation()).getByRole('link', { name: 'Хэрэглэгч' })).toHaveAttribute('aria-current', 'true');
   });
 
+  it('shows beside a page how many requests wait there, and says it to screen readers', () => {
+    renderPage(pageAt(users), { ...staff, menus: [{ id: 3, name: 'Хэрэглэгч', path: '/users', badge: 100 }] });
+    const links = within(navigation()).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Нүүр',
+      'Хэрэглэгч99+99+ хүсэлт шийдвэр хүлээж байна',
+    ]);
+    expect(within(navigation()).getByRole('link', { name: 'Хэрэглэгч 99+ хүсэлт шийдвэр хүлээж байна' })).toBeVisible();
+  });
+
   it('folds a group away, and keeps what was folded', async () => {
     const { arrangeNavigation } = renderPage(pageAt(users));
     await userEvent.click(screen.getByRole('button', { name: 'Удирдлага' }));

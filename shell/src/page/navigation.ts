@@ -12,6 +12,8 @@ export interface NavigationEntry {
   readonly name: string;
   readonly icon: string | null;
   readonly path: string | null;
+  /** Number of records that wait there; absent where none is shown. */
+  readonly badge?: number | undefined;
   readonly children: readonly NavigationEntry[];
 }
 
@@ -45,6 +47,6 @@ function organisationEntries(routes: readonly PortalRoute[], snapshot: PortalSna
     .map(({ name, title, path, icon = null }) => ({ id: name, name: title, icon, path, children: [] }));
 }
 
-function toEntry({ id, name, icon = null, path = null, children = [] }: MenuEntry): NavigationEntry {
-  return { id: String(id), name, icon, path, children: children.map(toEntry) };
+function toEntry({ id, name, icon = null, path = null, badge, children = [] }: MenuEntry): NavigationEntry {
+  return { id: String(id), name, icon, path, badge, children: children.map(toEntry) };
 }

@@ -4,14 +4,19 @@ import type { PublishedMenu } from './published-menus.ts';
 /**
  * Builds the `systems` list: one entry per group, its menus as children, and menus inside the one that holds them. A menu
  * whose holder is not shown stands in its group, and one without a page is shown as the heading of those in it.
+ *
+ * @param counts - Counts beside the menus, by their counter; one of nothing is left out.
  */
-export function toSystems(rows: readonly PublishedMenu[]): MenuEntry[] {
+export function toSystems(
+  rows: readonly PublishedMenu[],
+  counts: ReadonlyMap<string, number> = new Map(),
+): MenuEntry[] {
   const systems = new Map<number, MenuEntry & { children: MenuEntry[] }>();
   const entries = new Map(
-    rows.map(({ id, code, name, icon, path, sort }) => [
-      id,
-      { id, code, name, icon, path, sort, children: [] as MenuEntry[] },
-    ]),
+    rows.map(({ id, code, name, icon, path, sort, badge_key: counter }) => {
+      const badge = counts.get(counter ?? '') ?? 0;
+      return [id, { id, code, name, icon, path, sort, ...(badge > 0 ? { badge } : {}), children: [] as MenuEntry[] }];
+    }),
   );
   for (const row of rows) {
     const system = systems.get(row.group_id) ?? {

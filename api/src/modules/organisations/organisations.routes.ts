@@ -9,6 +9,7 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import type { Account } from '../../security/account.ts';
+import { countBadges } from '../menus/menu-badges.repository.ts';
 import { loadPublished, menusFor } from '../menus/published-menus.ts';
 import { findOrganisation, isAuthority } from './organisations.repository.ts';
 import { toSystems } from '../menus/pages.rules.ts';
@@ -47,8 +48,9 @@ export function organisationRoutes(app: App, { db }: ModuleDependencies): void {
     },
     async (request) => {
       if (!(await isAuthority(db, Number(request.query.org_id)))) throw new ProblemError('ORGANIZATION_NOT_FOUND');
-      const { kind, actionCodes } = accountOf(request);
-      return { systems: toSystems(menusFor(await loadPublished(db), kind, actionCodes)) };
+      const account = accountOf(request);
+      const menus = menusFor(await loadPublished(db), account.kind, account.actionCodes);
+      return { systems: toSystems(menus, await countBadges(db, menus, account)) };
     },
   );
 }

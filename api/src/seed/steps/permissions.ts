@@ -69,6 +69,7 @@ export async function seedPermissions({ trx, now }: SeedContext): Promise<void> 
       is_visible: true,
       audience: [...menu.audience],
       view_code: menu.viewCode ?? null,
+      badge_key: menu.badge ?? null,
       version: 1,
     })),
   );

@@ -1,7 +1,7 @@
 import type { MenuChanges } from '@ecard/shared/api-schema';
 import { QueryResult } from '@ecard/shared/records';
 import { Badge, Stack, usePortal, useQuery } from '@ecard/shared/ui';
-import { iconWord, kindsOf } from './menu-words.ts';
+import { counterWord, iconWord, kindsOf } from './menu-words.ts';
 import { changesQuery } from './menu.queries.ts';
 import { menuText as text } from './menu.text.ts';
 import styles from './menu.module.css';
@@ -54,5 +54,6 @@ function valueOf(field: Change['fields'][number]['field'], value: string | null)
   if (value === null || value === '') return text.nothing;
   if (field === 'is_visible') return value === '1' ? text.yes : text.no;
   if (field === 'icon') return iconWord(value);
+  if (field === 'badge_key') return counterWord(value);
   return field === 'audience' ? kindsOf(value.split(',')) : value;
 }

@@ -71,6 +71,14 @@ describe('a menu', () => {
     expect(context.sent('PATCH')?.headers['if-match']).toBe('"v1"');
   });
 
+  it('has a count beside it, chosen by its words', async () => {
+    const { user, context, dialog } = await edit();
+    const choice = dialog.getByRole('combobox', { name: text.labels.badge_key });
+    await user.selectOptions(choice, 'Шийдвэр хүлээж буй түр зөвшөөрлийн хүсэлт');
+    await user.click(dialog.getByRole('button', { name: text.edit }));
+    await waitFor(() => expect(context.sent('PATCH')?.body).toEqual({ badge_key: 'permit.waiting' }));
+  });
+
   it('asks which value to keep after a conflict', async () => {
     const { user, context, dialog } = await edit();
     const current = { ...OPENED, version: 2, name: 'Хэрэглэгчид' };

@@ -1,5 +1,5 @@
-import { userKinds } from '@ecard/shared/api-schema';
-import type { UserKind } from '@ecard/shared/api-schema';
+import { menuCounters, userKinds } from '@ecard/shared/api-schema';
+import type { MenuCounter, UserKind } from '@ecard/shared/api-schema';
 import { isIconName } from '@ecard/shared/ui';
 import { iconWords } from './icon-words.text.ts';
 import { menuText as text } from './menu.text.ts';
@@ -13,4 +13,12 @@ export function kindsOf(kinds: readonly string[]): string {
 export function iconWord(icon: string | null): string {
   if (icon === null || icon === '') return text.noIcon;
   return (isIconName(icon) ? iconWords[icon] : undefined) ?? icon;
+}
+
+/** Words for the count beside a menu; its code where there is no such count. */
+export function counterWord(counter: string | null): string {
+  if (counter === null || counter === '') return text.nothing;
+  return (menuCounters.values as readonly string[]).includes(counter)
+    ? menuCounters.labels[counter as MenuCounter]
+    : counter;
 }

@@ -3,7 +3,7 @@ import type { Menu } from '@ecard/shared/api-schema';
 import { ConfirmButton, defineRecord, formOf, useRecordWrites } from '@ecard/shared/records';
 import { Panel, usePortal } from '@ecard/shared/ui';
 import { IconField } from './icon-field.tsx';
-import { iconWord, kindsOf } from './menu-words.ts';
+import { counterWord, iconWord, kindsOf } from './menu-words.ts';
 import { menuText as text } from './menu.text.ts';
 import styles from './menu.module.css';
 import { ModuleField, PathField } from './tree-fields.tsx';
@@ -13,7 +13,7 @@ const fields = {
   path: { kind: 'own', as: PathField },
   icon: { kind: 'own', as: IconField },
   view_code: { kind: 'select', of: { values: [], labels: {} } },
-  badge_key: { hint: text.badgeHint, maxLength: 60 },
+  badge_key: { hint: text.badgeHint },
 } as const;
 const initial = { path: '', icon: '' };
 
@@ -48,7 +48,7 @@ export const menuRecord = defineRecord<Menu>({
     { key: 'is_visible', label: labels.is_visible, kind: 'flag' },
     { key: 'name_en', label: labels.name_en, kind: 'text' },
     { key: 'icon', label: labels.icon, kind: 'text', value: ({ icon }) => iconWord(icon) },
-    { key: 'badge_key', label: labels.badge_key, kind: 'text' },
+    { key: 'badge_key', label: labels.badge_key, kind: 'text', value: (menu) => counterWord(menu.badge_key) },
   ],
   After: Actions,
   actions: [
@@ -98,6 +98,7 @@ export const menuRecord = defineRecord<Menu>({
       code: { label: code },
       audience: { label: labels.audience, show: (kinds) => kindsOf(kinds as readonly string[]) },
       icon: { label: labels.icon, show: (icon) => iconWord(icon as string) },
+      badge_key: { label: labels.badge_key, show: (counter) => counterWord(counter as string) },
       module: { label: module_id },
       parent: { label: text.changedFields.parent },
       sort: { label: text.changedFields.position },

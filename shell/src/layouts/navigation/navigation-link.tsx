@@ -1,6 +1,8 @@
-import { Icon, Link, isIconName } from '@ecard/shared/ui';
+import { Icon, Link, VisuallyHidden, isIconName } from '@ecard/shared/ui';
+import { layoutText } from '../layout.text.ts';
 import type { NavigationTarget } from './flatten-navigation.ts';
 import type { PresentEntry } from './present-entry.ts';
+import styles from './navigation-link.module.css';
 
 export interface NavigationLinkProps {
   readonly entry: NavigationTarget;
@@ -31,6 +33,18 @@ export function NavigationLink({ entry, present, className, onIntent, tooltip = 
     >
       <Icon name={isIconName(entry.icon) ? entry.icon : 'table'} />
       <span>{entry.name}</span>
+      {entry.badge === undefined ? null : <WaitingCount count={entry.badge} />}
     </Link>
+  );
+}
+
+function WaitingCount({ count }: { readonly count: number }) {
+  return (
+    <>
+      <span className={styles['badge']} data-badge aria-hidden>
+        {layoutText.shownCount(count)}
+      </span>
+      <VisuallyHidden>{layoutText.waiting(count)}</VisuallyHidden>
+    </>
   );
 }

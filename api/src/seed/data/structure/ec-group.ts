@@ -36,14 +36,17 @@ export const ecGroup: GroupSeed = {
       code: 'ec.permission',
       name: 'Картын эрх',
       menus: [
-        staffMenu(
-          'list',
-          'Картын эрх, хөнгөлөлт',
-          'Card entitlements',
-          '/ec-permission',
-          'id-card',
-          codes('ec.permission', 'view create update approve reject revoke import export'),
-        ),
+        {
+          ...staffMenu(
+            'list',
+            'Картын эрх, хөнгөлөлт',
+            'Card entitlements',
+            '/ec-permission',
+            'id-card',
+            codes('ec.permission', 'view create update approve reject revoke import export'),
+          ),
+          badge: 'permission.waiting',
+        },
       ],
     },
     {

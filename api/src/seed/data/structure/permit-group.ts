@@ -25,14 +25,17 @@ export const permitGroup: GroupSeed = {
       code: 'permit.temporary',
       name: 'Түр зөвшөөрлийн удирдлага',
       menus: [
-        staffMenu(
-          'list',
-          'Түр зөвшөөрлийн удирдлага',
-          'Temporary permits',
-          '/temporary-permission',
-          'file-check',
-          codes('permit.temporary', 'view create update approve reject return revoke print export'),
-        ),
+        {
+          ...staffMenu(
+            'list',
+            'Түр зөвшөөрлийн удирдлага',
+            'Temporary permits',
+            '/temporary-permission',
+            'file-check',
+            codes('permit.temporary', 'view create update approve reject return revoke print export'),
+          ),
+          badge: 'permit.waiting',
+        },
       ],
     },
     {

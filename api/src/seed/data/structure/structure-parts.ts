@@ -1,4 +1,4 @@
-import type { UserKind } from '@ecard/shared/api-schema';
+import type { MenuCounter, UserKind } from '@ecard/shared/api-schema';
 
 export interface MenuSeed {
   /** Third part of the code: `ec.card` + `list`. */
@@ -10,6 +10,8 @@ export interface MenuSeed {
   readonly audience: readonly UserKind[];
   /** Action that opens the page; absent for pages about one's own things. */
   readonly viewCode?: string;
+  /** The count beside it. */
+  readonly badge?: MenuCounter;
   /** Full action codes. */
   readonly actions: readonly string[];
 }
