@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Problem, TemporaryPatch } from '@ecard/shared/api-schema';
 import type { Tables, TemporaryPermissionTable } from '../../database/tables/tables.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import type { PermitFields } from './temporary.rules.ts';
 import { temporaryText } from './temporary.text.ts';
 
@@ -137,6 +138,19 @@ export async function ownCardErrors(
   if (row.card_id === null || row.source !== 'SELF') return [];
   const card = await usableCards(trx, row).where('id', '=', row.card_id).executeTakeFirst();
   return card ? [] : [cardNotYours];
+}
+
+/**
+ * Finds the card that an office names by the number on it.
+ *
+ * @returns Its public id.
+ * @throws ProblemError VALIDATION_FAILED when no card in use has that number.
+ */
+export async function findCardOfNumber(trx: Transaction<Tables>, cardNo: string): Promise<string> {
+  const card = await usableCards(trx, undefined).select('public_id').where('card_no', '=', cardNo).executeTakeFirst();
+  if (card) return card.public_id;
+  const error = { path: 'card_no', code: 'NOT_FOUND', message: temporaryText.cardNotFound };
+  throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
 }
 
 const cardNotYours = { path: 'card_id', code: 'NOT_FOUND', message: temporaryText.cardNotYours };

@@ -226,6 +226,27 @@ describe('officers', () => {
     expect((await calendarOf('2026-03-28')) - before).toBe(1);
   });
 
+  it('enter a request for a card by the number on it', async () => {
+    const card = await host.database.db
+      .selectFrom('ec_card')
+      .select(['public_id', 'card_no'])
+      .where('status', '=', 'ACTIVE')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const enter = (cardNo: string) =>
+      host.send('POST', '/api/temporary-permission', {
+        body: {
+          ...{ subject_type: 'CARD', card_no: cardNo, register_no: '2000066', purpose: 'Арга хэмжээ' },
+          ...{ valid_from: '2026-03-20T00:00:00+08:00', valid_to: '2026-03-27T00:00:00+08:00' },
+        },
+        token: officer,
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    expect((await enter('000000000000')).json()).toMatchObject({ status: 422, errors: [{ path: 'card_no' }] });
+    const printed = card.card_no.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+    expect((await enter(printed)).json()).toMatchObject({ status: 'SUBMITTED', card: { id: card.public_id } });
+  });
+
   it('see people by initial and given name, in the list as in the file', async () => {
     const { last_name, first_name } = await host.database.db
       .selectFrom('app_user')

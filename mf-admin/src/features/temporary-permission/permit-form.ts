@@ -11,15 +11,17 @@ import { TimeField, formOf } from '@ecard/shared/records';
 import type { ActionForm, SchemaValues } from '@ecard/shared/records';
 import { DocumentsField, documentValues } from '../../permits/documents-field.tsx';
 import type { DocumentValue } from '../../permits/documents-field.tsx';
+import { FeeField } from './fee-field.tsx';
 import { temporaryText } from './temporary-permission.text.ts';
 
 const { form: text } = temporaryText;
-const { register_no, until, accept_conflicts, ...labels } = text.labels;
-const OFFICE_SUBJECTS = { values: ['VEHICLE', 'PERSON'], labels: temporarySubjects.labels } as const;
+const { register_no, subject_type, card_no, until, accept_conflicts, ...labels } = text.labels;
+const SUBJECTS = { values: ['VEHICLE', 'CARD', 'PERSON'], labels: temporarySubjects.labels } as const;
 const WIDTH = 760;
 
 const isVehicle = (values: SchemaValues) => values['subject_type'] === 'VEHICLE';
 const ofVehicle = { beside: 220, when: isVehicle } as const;
+const isCard = (values: SchemaValues) => values['subject_type'] === 'CARD';
 const time = { kind: 'own', as: TimeField, beside: 220 } as const;
 const vehicleFields = {
   plate_no: { ...ofVehicle, hint: text.plateHint, maxLength: 20 },
@@ -36,6 +38,7 @@ const fields = {
   location_id: { from: 'locations', beside: 220 },
   valid_from: { kind: 'day', beside: 220 },
   valid_to: { kind: 'day', hint: text.wholeDay, beside: 220 },
+  fee: { kind: 'own', as: FeeField },
   daily_from: time,
   daily_to: time,
   weekdays: { kind: 'weekdays', hint: text.weekdaysHint },
@@ -43,21 +46,26 @@ const fields = {
 } as const;
 const options = {
   initial: { subject_type: 'VEHICLE', daily_from: '', daily_to: '', attachments: [] },
-  fieldOfPath: (path: string) => (path.startsWith('attachments') ? 'attachments' : undefined),
+  fieldOfPath: (path: string) =>
+    path.startsWith('attachments') ? 'attachments' : path === 'card_id' ? 'card_no' : undefined,
 };
 
 /** Form of the request of somebody who has come to the office: it is handed in at once. */
 export const newPermitForm = formOf(temporaryOfficeBodySchema, {
   ...options,
-  labels: { register_no, ...labels },
+  labels: { register_no, subject_type, card_no, ...labels },
   fields: {
     ...fields,
     register_no: { hint: text.registerHint, maxLength: 20 },
-    subject_type: { kind: 'segmented', of: OFFICE_SUBJECTS },
+    subject_type: { kind: 'segmented', of: SUBJECTS },
+    card_no: { hint: text.cardHint, maxLength: 20, inputMode: 'numeric', when: isCard },
   },
+  messages: { card_no: text.cardHint },
   required: ['register_no', 'purpose', 'valid_from', 'valid_to'],
   toBody: (values) => {
-    const entered = Object.entries(values).filter(([name]) => isVehicle(values) || !(name in vehicleFields));
+    const entered = Object.entries(values)
+      .filter(([name]) => isVehicle(values) || !(name in vehicleFields))
+      .filter(([name]) => isCard(values) || name !== 'card_no');
     return Object.fromEntries(entered.map(bodyField).filter(([, value]) => value !== null));
   },
 });
@@ -66,7 +74,7 @@ export const newPermitForm = formOf(temporaryOfficeBodySchema, {
 export const correctForm: ActionForm<TemporaryPermission> = {
   ...formOf(temporaryPatchSchema, {
     ...options,
-    labels,
+    labels: { subject_type, ...labels },
     fields: { ...fields, subject_type: { when: () => false } },
     required: ['purpose', 'valid_from', 'valid_to'],
     toBody: (values, base) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
+import { feeText } from '@ecard/shared/permit-fee';
 import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { temporaryStatuses, temporaryVerbs } from '@ecard/shared/api-schema';
 import { aRequest, permitContext, posted } from '../../testing/permits.ts';
@@ -166,5 +167,43 @@ describe('the entry of a request at the office', () => {
         },
       },
     ]);
+  });
+
+  it('names a card by the number on it', async () => {
+    const context = permitContext('/temporary-permission', { 'POST /api/temporary-permission': PERMIT });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.create }));
+    const dialog = within(await page.findByRole('dialog', { name: text.form.createTitle }));
+    expect(dialog.queryByLabelText(new RegExp(text.form.labels.card_no))).toBeNull();
+    await user.click(dialog.getByRole('radio', { name: 'Карт' }));
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.register_no)), '2000066');
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.card_no)), '1234 5678 9012');
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_from)), '2026-12-01');
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_to)), '2026-12-05');
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.purpose)), 'Арга хэмжээ');
+    await user.click(dialog.getByRole('button', { name: text.form.createTitle }));
+    await waitFor(() => expect(posted(context)).toMatchObject([{ body: { card_no: '123456789012' } }]));
+  });
+
+  it('shows the fee before the request is entered', async () => {
+    const fee = {
+      product_type: { id: 'p1', name: 'Ачаа тээвэр' },
+      unit_price: 10_000,
+      quantity: 2,
+      fee_amount: 20_000,
+    };
+    const context = permitContext('/temporary-permission', { 'GET /api/temporary/fee': fee });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.create }));
+    const dialog = within(await page.findByRole('dialog', { name: text.form.createTitle }));
+    expect(dialog.getByText(feeText.feeOfNoProduct)).toBeVisible();
+    await user.click(dialog.getByRole('combobox', { name: text.form.labels.product_type_id }));
+    await user.click(await page.findByRole('option', { name: /Ачаа тээвэр/ }));
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_from)), '2026-12-01');
+    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_to)), '2026-12-05');
+    expect(await dialog.findByText('20,000₮')).toBeVisible();
+    expect(context.calls.findLast(({ path }) => path === '/api/temporary/fee')?.query).toEqual({
+      ...{ product_type_id: 'p1', valid_from: '2026-12-01T00:00:00+08:00', valid_to: '2026-12-06T00:00:00+08:00' },
+    });
   });
 });

@@ -104,6 +104,7 @@ export const temporaryText = {
     labels: {
       register_no: 'Хүсэгчийн РД эсвэл байгууллагын регистр',
       subject_type: 'Төрөл',
+      card_no: 'Картын дугаар',
       plate_no: 'Улсын дугаар',
       vehicle_make: 'Марк',
       vehicle_model: 'Загвар',
@@ -116,6 +117,7 @@ export const temporaryText = {
       purpose: 'Бараа, зориулалт',
       valid_from: 'Эхлэх өдөр',
       valid_to: 'Дуусах өдөр',
+      fee: 'Төлбөр',
       daily_from: 'Өдрийн эхлэх цаг',
       daily_to: 'Өдрийн дуусах цаг',
       weekdays: 'Гараг',
@@ -124,6 +126,7 @@ export const temporaryText = {
       accept_conflicts: 'Өөр зөвшөөрөлтэй давхцсан ч сунгах',
     },
     registerHint: 'Иргэн: УБ99112233. Байгууллага: 7 цифр.',
+    cardHint: 'Карт дээрх 12 цифр.',
     plateHint: 'Ж: 1234 УБА',
     weekdaysHint: 'Сонгоогүй бол өдөр бүр.',
     wholeDay: 'Энэ өдрийг дуустал хүчинтэй.',

@@ -3,6 +3,7 @@ import { temporaryTimeValues } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { endOfCityDay, startOfCityDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
+import { feeQuery } from '@ecard/shared/permit-fee';
 import type { PrefetchInput, ScreenModule, ScreenProps } from '@ecard/shared/remote';
 import {
   Alert,
@@ -28,7 +29,7 @@ import { SubjectStep } from './subject-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { firstStep, openedStep, stepsOf } from './wizard-steps.ts';
 import type { StepName } from './step-names.ts';
-import { feeQuery, permitQuery } from './wizard.queries.ts';
+import { permitQuery } from './wizard.queries.ts';
 
 /** `/temporary/{id}/edit`: fills a draft in, or changes a request that was returned. */
 export const screen: ScreenModule = { Screen: PermitEditScreen, prefetch };

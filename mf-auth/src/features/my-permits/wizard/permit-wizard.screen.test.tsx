@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { feeText } from '@ecard/shared/permit-fee';
 import { aPermit, createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { TestContextOptions } from '@ecard/shared/testing';
 import { sentCalls } from '../../../testing/sent-calls.ts';
 import { screen as editScreen } from './permit-edit.screen.tsx';
 import { screen as newScreen } from './permit-new.screen.tsx';
-import { factsText, reviewText, staffText, timeText, wizardText as text } from './permit-wizard.text.ts';
+import { factsText, reviewText, staffText, wizardText as text } from './permit-wizard.text.ts';
 
 const ID = 'permit-1';
 const FEE = {
@@ -171,7 +172,7 @@ describe('a step of a request', () => {
     const { context, user } = await open(aDraft({ valid_to: null }), 'time', {
       [`PATCH /api/temporary/${ID}`]: aDraft({ version: 3 }),
     });
-    expect(page.getByText(timeText.feeUnknown)).toBeVisible();
+    expect(page.getByText(feeText.feeUnknown)).toBeVisible();
     await user.type(page.getByRole('textbox', { name: /Дуусах өдөр/ }), '2099.12.10');
     expect(await page.findByText('20,000₮')).toBeVisible();
     expect(context.calls.findLast(({ path }) => path === '/api/temporary/fee')?.query).toEqual({
@@ -184,28 +185,28 @@ describe('a step of a request', () => {
   it.each(['time', 'review'])('says why the permit has no fee instead of a fee of nothing (%s)', async (step) => {
     await open(aDraft(), step, { 'GET /api/temporary/fee': reply(422, aMissingPrice('valid_from')) });
     expect(await page.findByText(PRICE_LATER)).toBeVisible();
-    expect(page.queryByText(timeText.free)).toBeNull();
+    expect(page.queryByText(feeText.free)).toBeNull();
   });
 
   it.each(['time', 'review'])(
     'does not call a vehicle’s permit free before its category is chosen (%s)',
     async (step) => {
       await open(aDraft({ product_type: null, fee_amount: null }), step);
-      expect(page.getByText(timeText.feeOfNoProduct)).toBeVisible();
-      expect(page.queryByText(timeText.free)).toBeNull();
+      expect(page.getByText(feeText.feeOfNoProduct)).toBeVisible();
+      expect(page.queryByText(feeText.free)).toBeNull();
     },
   );
 
   it('calls a person’s permit without a category free', async () => {
     await open(aDraft({ subject_type: 'PERSON', plate_no: null, product_type: null, fee_amount: 0 }), 'time');
-    expect(page.getByText(timeText.free)).toBeVisible();
+    expect(page.getByText(feeText.free)).toBeVisible();
   });
 
   it('says that the fee is not known when the host fails', async () => {
     await open(aDraft(), 'time', {
       'GET /api/temporary/fee': reply(500, { code: 'INTERNAL', message: 'Алдаа гарлаа' }),
     });
-    expect(await page.findByText(timeText.feeFailed)).toBeVisible();
+    expect(await page.findByText(feeText.feeFailed)).toBeVisible();
   });
 
   it('offers to load the places of the map again when that failed', async () => {

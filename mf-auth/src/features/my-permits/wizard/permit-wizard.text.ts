@@ -73,13 +73,6 @@ export const timeText = {
   hoursHint: 'Хоосон орхивол бүтэн өдөр. Шөнө дундыг давсан цаг байж болно: 22:00–06:00.',
   weekdaysHint: 'Сонгохгүй бол өдөр бүр.',
   weekdays: ['Даваа', 'Мягмар', 'Лхагва', 'Пүрэв', 'Баасан', 'Бямба', 'Ням'],
-  fee: 'Төлбөр',
-  feeUnknown: 'Эхлэх, дуусах өдрөө оруулмагц төлбөр харагдана.',
-  feeOfNoProduct: 'Зөвшөөрлийн ангиллаа сонгомогц төлбөр харагдана.',
-  feeFailed: 'Төлбөрийг тооцож чадсангүй.',
-  feeOf: (product: string, price: string, count: number) => `${product}: ${price} × ${String(count)}`,
-  free: 'Төлбөргүй',
-  payLater: 'Зөвшөөрсний дараа 72 цагийн дотор төлнө.',
 };
 
 export const documentsText = {

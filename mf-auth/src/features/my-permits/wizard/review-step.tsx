@@ -12,6 +12,7 @@ import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import type { HttpProblem } from '@ecard/shared/http';
+import { FeePreview } from '@ecard/shared/permit-fee';
 import {
   Alert,
   Button,
@@ -26,7 +27,6 @@ import {
   useQueryClient,
 } from '@ecard/shared/ui';
 import { myPermitsText } from '../my-permits.text.ts';
-import { FeePreview } from './fee-preview.tsx';
 import { missingOf, stepOfField } from './missing-of.ts';
 import { factsText, reviewText as text, timeText, wizardText } from './permit-wizard.text.ts';
 import styles from './permit-wizard.module.css';
@@ -78,7 +78,7 @@ export function ReviewStep({ permit }: { readonly permit: TemporaryPermission })
           <Facts facts={facts} />
         </Panel>
       ))}
-      <FeePreview permit={permit} from={from} to={to} />
+      <FeePreview subject={permit.subject_type} product={permit.product_type?.id ?? ''} from={from} to={to} />
       <p>{text.submitHint}</p>
       <Inline justify="end">
         <LinkButton to={stepHref(permit.id, 'documents')}>{wizardText.back}</LinkButton>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { temporaryTimeBody, temporaryTimeSchema, temporaryTimeValues } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { isCalendarDay } from '@ecard/shared/format';
+import { FeePreview } from '@ecard/shared/permit-fee';
 import { TimeField } from '@ecard/shared/records';
 import { Grid, LinkButton, Stack } from '@ecard/shared/ui';
 import { CheckboxGroup, DayField, Form, useFormValue, useToday } from '@ecard/shared/ui/work';
-import { FeePreview } from './fee-preview.tsx';
 import { timeText as text, wizardText } from './permit-wizard.text.ts';
 import { useStepForm } from './use-step-form.ts';
 import { stepHref } from './wizard-steps.ts';
@@ -39,7 +39,7 @@ export function TimeStep({ permit }: { readonly permit: TemporaryPermission }) {
           <form.Field name="valid_from" as={DayField} min={today} />
           <form.Field name="valid_to" as={DayField} hint={text.daysHint} min={isCalendarDay(from) ? from : today} />
         </Grid>
-        <FeePreview permit={permit} from={from} to={to} />
+        <FeePreview subject={permit.subject_type} product={permit.product_type?.id ?? ''} from={from} to={to} />
         <Grid min={220}>
           <form.Field name="daily_from" as={TimeField} />
           <form.Field name="daily_to" as={TimeField} hint={text.hoursHint} />

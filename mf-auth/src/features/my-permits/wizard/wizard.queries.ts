@@ -2,13 +2,12 @@ import {
   cardRowPageSchema,
   permitVehicleSchema,
   plateNoSchema,
-  temporaryFeeSchema,
   temporaryPermissionSchema,
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { toProblem } from '@ecard/shared/http';
-import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
+import { queryOptions } from '@ecard/shared/ui';
 import type { QueryClient } from '@ecard/shared/ui';
 import type { ComboboxSource } from '@ecard/shared/ui/work';
 
@@ -38,25 +37,6 @@ export function permitQuery(http: Http, id: string) {
 export function keepPermit(cache: QueryClient, permit: TemporaryPermission): void {
   cache.setQueryData(['own-permit', 'one', permit.id], permit);
   void cache.invalidateQueries({ queryKey: ['own-permit', 'list'] });
-}
-
-interface FeeSpan {
-  readonly product: string;
-  /** Moments as the host takes them. */
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Reads the fee of a permit of a product for a period. */
-export function feeQuery(http: Http, { product, from, to }: FeeSpan) {
-  return queryOptions({
-    queryKey: ['own-permit', 'fee', product, from, to],
-    queryFn: async ({ signal }) => {
-      const params = { product_type_id: product, valid_from: from, valid_to: to };
-      return temporaryFeeSchema.parse((await http.get<unknown>('/api/temporary/fee', { params, signal })).data);
-    },
-    placeholderData: keepPreviousData,
-  });
 }
 
 /** Reads the vehicle's facts under a plate from earlier requests. */

@@ -1,34 +1,35 @@
-import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { endOfCityDay, formatMoney, isCalendarDay, startOfCityDay } from '@ecard/shared/format';
-import { toProblem } from '@ecard/shared/http';
-import type { HttpProblem } from '@ecard/shared/http';
 import { usePortal, useQuery } from '@ecard/shared/ui';
-import { timeText as text } from './permit-wizard.text.ts';
-import styles from './permit-wizard.module.css';
-import { feeQuery } from './wizard.queries.ts';
+import type { TemporarySubject } from '../api-schema/index.ts';
+import { endOfCityDay, formatMoney, isCalendarDay, startOfCityDay } from '../format/index.ts';
+import { toProblem } from '../http/index.ts';
+import type { HttpProblem } from '../http/index.ts';
+import { feeText as text } from './fee-preview.text.ts';
+import styles from './fee-preview.module.css';
+import { feeQuery } from './fee-query.ts';
 
 interface FeePreviewProps {
-  readonly permit: Pick<TemporaryPermission, 'subject_type' | 'product_type'>;
+  readonly subject: TemporarySubject;
+  /** Id of the product; blank where none is chosen. */
+  readonly product: string;
   /** Days as they are typed. */
   readonly from: string;
   readonly to: string;
 }
 
 /** Fee of the permit, shown while its days are typed. */
-export function FeePreview({ permit, from, to }: FeePreviewProps) {
+export function FeePreview({ subject, product, from, to }: FeePreviewProps) {
   const { http } = usePortal();
-  const { subject_type: subject, product_type: product } = permit;
   const isWhole = isCalendarDay(from) && isCalendarDay(to) && from <= to;
-  const span = { product: product?.id ?? '', from: startOfCityDay(from), to: endOfCityDay(to) };
+  const span = { product, from: startOfCityDay(from), to: endOfCityDay(to) };
   const { data, error, isPlaceholderData } = useQuery({
     ...feeQuery(http, span),
-    enabled: product !== null && isWhole,
+    enabled: product !== '' && isWhole,
   });
   return (
     <dl className={styles['fee']} aria-live="polite" aria-busy={isPlaceholderData}>
       <dt>{text.fee}</dt>
       <dd>
-        {product === null ? (
+        {product === '' ? (
           subject === 'VEHICLE' ? (
             text.feeOfNoProduct
           ) : (
