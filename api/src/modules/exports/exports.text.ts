@@ -19,6 +19,8 @@ export const exportText = {
     temporaryReport: 'Түр зөвшөөрлийн тайлан',
     vehicle: 'Тээврийн хэрэгсэл',
   },
+  /** Of a permit that owes nothing. */
+  free: 'Төлбөргүй',
   failed: 'Файл бэлтгэх үед алдаа гарлаа. Дахин оролдоно уу.',
   forbidden: 'Танд энэ жагсаалтыг татах эрх байхгүй болсон байна.',
   tooManyRows: (limit: string) => `Мөрийн тоо ${limit}-аас олон байна. Шүүлтүүр нэмнэ үү.`,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  paymentStatuses,
   temporaryCalendarSchema,
   temporaryPageSchema,
   temporaryPermissionSchema,
   temporaryPrintSchema,
   temporaryReportSchema,
 } from '@ecard/shared/api-schema';
-import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import type { PaymentStatus, TemporaryPermission } from '@ecard/shared/api-schema';
 import { testNow } from '../../testing/test-host.ts';
 import { startPermitHost } from './permit-fixture.ts';
 import type { PermitHost } from './permit-fixture.ts';
@@ -27,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-async function approved(plateNo: string): Promise<TemporaryPermission> {
-  const { id } = await create(vehicle(plateNo));
+async function approved(plateNo: string, extra: object = {}): Promise<TemporaryPermission> {
+  const { id } = await create(vehicle(plateNo, extra));
   expect((await own(id, 'submit')).statusCode).toBe(200);
   return temporaryPermissionSchema.parse((await decide(id, 'approve')).json());
 }
@@ -264,6 +265,21 @@ describe('officers', () => {
     const file = await host.get(`${String(ordered.headers['location'])}/download`, officer);
     expect(file.body).toContain(`,${name},`);
     expect(file.body).not.toContain(String(last_name));
+  });
+
+  it('get a file with the hours of each permit, the state of its payment and who decided', async () => {
+    const permit = await approved('1022 УБА', { daily_from: '22:00', daily_to: '06:00', weekdays: [1, 2] });
+    const order = {
+      ...{ resource: 'temporary-permission', format: 'csv', filters: { q: permit.permission_no } },
+      columns: ['permission_no', 'hours', 'payment', 'decided_by'],
+    };
+    const ordered = await host.post('/api/export', order, officer);
+    await host.runJobs();
+    const file = await host.get(`${String(ordered.headers['location'])}/download`, officer);
+    const { payment, decided_by: decider, permission_no: no } = permit;
+    const state = paymentStatuses.labels[(payment?.status ?? 'CREATED') as PaymentStatus];
+    expect(decider).not.toBeNull();
+    expect(file.body).toContain(`${no},"22:00–06:00 · Да, Мя",${state},${String(decider?.name)}`);
   });
 
   async function calendarOf(day: string): Promise<number> {

@@ -20,7 +20,8 @@ describe('the list of temporary permits', () => {
     renderScreen(screen, { context: permitContext('/temporary-permission') });
     const row = within(await page.findByRole('row', { name: /TZ-2026-000045/ }));
     expect(row.getByText('Цайз ХХК')).toBeVisible();
-    expect(row.getByText('1234 УБА')).toBeVisible();
+    // On a phone too, in the second line.
+    expect(row.getByText('1234 УБА').closest('td')).toHaveClass('second');
     expect(row.getByText('2026.11.23')).toBeVisible();
     expect(row.getByText('2026.11.30')).toBeVisible();
     expect(row.getByText('22:00–06:00 · Да, Мя')).toBeVisible();

@@ -14,7 +14,7 @@ export const temporaryText = {
     closed: 'Хаагдсан',
   },
   pages: { label: 'Түр зөвшөөрөл', list: 'Хүсэлт, зөвшөөрөл', calendar: 'Хуанли' },
-  columns: { subject: 'Улсын дугаар', route: 'Чиглэл, байршил', hours: 'Цагийн хязгаар' },
+  columns: { subject: 'Улсын дугаар', route: 'Чиглэл, байршил' },
   individual: 'Иргэн',
   organisation: 'Байгууллага',
   free: 'Төлбөргүй',

@@ -20,9 +20,12 @@ export const temporaryColumns = {
   purpose: 'Бараа, зориулалт',
   valid_from: 'Эхлэх',
   valid_to: 'Дуусах',
+  hours: 'Цагийн хязгаар',
   fee_amount: 'Төлбөр',
+  payment: 'Төлбөрийн төлөв',
   submitted_at: 'Илгээсэн',
   decided_at: 'Шийдвэрлэсэн',
+  decided_by: 'Шийдвэрлэсэн ажилтан',
   status: 'Төлөв',
 };
 

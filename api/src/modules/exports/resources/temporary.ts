@@ -1,11 +1,23 @@
 import { sql } from 'kysely';
-import { temporaryListQuerySchema, temporaryStatuses, temporarySubjects, fileColumns } from '@ecard/shared/api-schema';
+import {
+  temporaryListQuerySchema,
+  temporaryStatuses,
+  temporarySubjects,
+  fileColumns,
+  hoursOf,
+  paymentStatuses,
+  weekdaysOf,
+} from '@ecard/shared/api-schema';
+import type { TemporaryRow } from '@ecard/shared/api-schema';
 import { permitApplicant } from '../../../data-sets/people-in-rows.ts';
+import { accountNameOf } from '../../../http/person-name.ts';
 import { showPerson } from '../../../http/shown-people.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import { matchingTemporary } from '../../temporary-permissions/temporary-list.repository.ts';
 import { defineListExport } from '../list-export.ts';
 import { exportText } from '../exports.text.ts';
+
+type HoursInRow = Pick<TemporaryRow, 'daily_from' | 'daily_to' | 'weekdays'>;
 
 /** Temporary permits; applicants export their own. */
 export const temporaryExport = defineListExport({
@@ -16,7 +28,7 @@ export const temporaryExport = defineListExport({
   query: temporaryListQuerySchema,
   table: 'p',
   headings: fileColumns.temporaryPermission,
-  columns: () => ({
+  columns: ({ account }) => ({
     permission_no: { type: 'text', width: 16, value: sql`p.permission_no` },
     subject_type: { type: 'text', width: 18, value: sql`p.subject_type`, labels: temporarySubjects.labels },
     applicant: { type: 'text', width: 28, value: sql`p.applicant_name`, person: permitApplicant },
@@ -27,9 +39,23 @@ export const temporaryExport = defineListExport({
     purpose: { type: 'text', width: 30, value: sql`p.purpose` },
     valid_from: { type: 'datetime', width: 17, value: sql`p.valid_from` },
     valid_to: { type: 'datetime', width: 17, value: sql`p.valid_to` },
+    hours: {
+      type: 'text',
+      width: 24,
+      value: sql`jsonb_build_object('daily_from', p.daily_from, 'daily_to', p.daily_to, 'weekdays', p.weekdays)`,
+      show: (time: HoursInRow) => `${hoursOf(time)} · ${weekdaysOf(time)}`,
+    },
     fee_amount: { type: 'money', width: 13, isSummed: true, value: sql`p.fee_amount` },
+    payment: {
+      type: 'text',
+      width: 18,
+      value: sql`case when p.fee_amount = 0 then 'FREE' else y.status end`,
+      labels: { ...paymentStatuses.labels, FREE: exportText.free },
+    },
     submitted_at: { type: 'datetime', width: 17, value: sql`p.submitted_at` },
     decided_at: { type: 'datetime', width: 17, value: sql`p.decision_at` },
+    // Applicants are not told which member of staff decided.
+    decided_by: { type: 'text', width: 22, value: account.kind === 'STAFF' ? accountNameOf('u') : sql`null::text` },
     status: { type: 'text', width: 22, value: sql`p.status`, labels: temporaryStatuses.labels },
   }),
   orders: ({ account }) => ({
@@ -50,6 +76,8 @@ export const temporaryExport = defineListExport({
       left join load_capacity k on k.id = p.load_capacity_id
       left join direction d on d.id = p.direction_id
       left join location l on l.id = p.location_id
+      left join payment y on y.id = p.payment_id
+      left join app_user u on u.id = p.decision_by
       where p.id in (${matching.select('p.id')})`;
   },
 });
