@@ -15,7 +15,7 @@ interface Stop {
 const anything = {
   safeParse: (value: unknown) => ({ success: value === undefined || value === 'name', data: 'name' }),
 };
-const stopList = defineList<Stop, { readonly sort: typeof anything }>({
+export const stopList = defineList<Stop, { readonly sort: typeof anything }>({
   name: 'stop',
   path: '/api/stop',
   key: ['stops'],

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, waitFor } from '@testing-library/react';
-import { renderScreenOnServer } from '../testing/render-screen.tsx';
-import { contextWith, open, stops } from './list-of-stops.fixtures.tsx';
+import { renderScreen, renderScreenOnServer } from '../testing/render-screen.tsx';
+import { contextWith, open, stopList, stops } from './list-of-stops.fixtures.tsx';
+import { ListView, defineList } from '@ecard/shared/ui/work';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -63,6 +64,29 @@ describe('the keys of a list', () => {
     expect(page.getByRole('checkbox', { name: 'Буудал a' })).toBeChecked();
     await user.keyboard('?');
     expect(await page.findByRole('dialog', { name: 'Товчлуурууд' })).toBeInTheDocument();
+  });
+
+  it('ask again for the rows and for the numbers of the tabs', async () => {
+    const counted = defineList({
+      ...stopList.definition,
+      tabs: {
+        ...{ filter: 'status', label: 'Төлөвөөр', all: 'Бүгд', items: [] },
+        counts: { path: '/api/stop/summary', read: (answer) => () => (answer as { total: number }).total },
+      },
+    });
+    const context = contextWith({ responses: { 'GET /api/stop/summary': { total: 1204 } } });
+    const { user } = renderScreen({ Screen: () => <ListView of={counted} /> }, { context });
+    await page.findByRole('link', { name: 'Бүгд 1,204' });
+    await waitFor(() => {
+      expect(document.querySelector('[aria-keyshortcuts]')).not.toBeNull();
+    });
+    const asked = () =>
+      ['/api/stop', '/api/stop/summary'].map((path) => context.calls.filter((call) => call.path === path).length);
+    expect(asked()).toEqual([1, 1]);
+    await user.keyboard('r');
+    await waitFor(() => {
+      expect(asked()).toEqual([2, 2]);
+    });
   });
 
   it('work and can be turned off where the browser blocks its storage (WCAG 2.1.4)', async () => {

@@ -124,6 +124,8 @@ export interface SumDefinition {
 /** A defined list, as `ListPage` and `ListView` show it. */
 export interface DefinedList<Row> {
   readonly definition: ListDefinition<Row, Shape>;
+  /** The keys of its queries begin with it: pages and numbers of the tabs. */
+  readonly key: readonly string[];
   readonly defaults: ListDefaults<string>;
   readonly columns: readonly Column<Row>[];
   readonly features: ListFeatures | undefined;
@@ -181,6 +183,7 @@ export function defineList<Row, Query extends Shape>(definition: ListDefinition<
 
   return {
     definition: definition,
+    key,
     defaults,
     columns: definition.columns.map((column) => columnOf(column, isSortable, exports?.columns)),
     features,

@@ -79,6 +79,7 @@ export function ListView<Row>({ of, above, emptyAction }: ListViewProps<Row>) {
       {...(features ? { features } : {})}
       {...(params ? { params } : {})}
       loadPage={loadPage}
+      refresh={() => void queryClient.invalidateQueries({ queryKey: of.key })}
       tabs={<ListTabs of={of} list={list} />}
       above={
         <>

@@ -29,6 +29,8 @@ interface FeaturedResultsProps<Row, Filter extends string> extends PlainResultsP
   readonly params?: Readonly<Record<string, string>>;
   /** Loads a page of 200 rows of those that match, for printing. */
   readonly loadPage?: (page: number) => Promise<Page<Row>>;
+  /** Asks again for everything the list shows. Default: for its rows. */
+  readonly refresh?: () => void;
   /** The list's tabs; its tools stand at the end of their line. */
   readonly tabs?: ReactNode;
   /** Stands between the tabs and the rows: filters and sums. */
@@ -37,7 +39,7 @@ interface FeaturedResultsProps<Row, Filter extends string> extends PlainResultsP
 
 /** A list's rows with everything the list can do. */
 export function FeaturedResults<Row, Filter extends string>(allProps: FeaturedResultsProps<Row, Filter>) {
-  const { features, params, loadPage, tabs, above, ...props } = allProps;
+  const { features, params, loadPage, refresh = () => void allProps.query.refetch(), tabs, above, ...props } = allProps;
   const { bulk, exports, record, tools } = features;
   const { RecordDrawer } = tools;
   const { list, query, columns, rowKey } = props;
@@ -87,7 +89,7 @@ export function FeaturedResults<Row, Filter extends string>(allProps: FeaturedRe
           exports={mayExport}
           prints={loadPage !== undefined}
           onOpen={open}
-          refresh={() => void query.refetch()}
+          refresh={refresh}
         />
       </div>
       {above}
@@ -134,7 +136,7 @@ export function FeaturedResults<Row, Filter extends string>(allProps: FeaturedRe
             setOpened(null);
             setMenu(null);
           }}
-          refresh={() => void query.refetch()}
+          refresh={refresh}
         />
       ) : null}
       {record && openRecordId(search) !== undefined ? (

@@ -17,6 +17,8 @@ export interface ListResultsProps<Row, Filter extends string> extends Omit<
   readonly params?: Readonly<Record<string, string>>;
   /** Loads a page of 200 rows of those that match, for printing. */
   readonly loadPage?: (page: number) => Promise<Page<Row>>;
+  /** Asks again for everything the list shows. Default: for its rows. */
+  readonly refresh?: () => void;
   readonly tabs?: ReactNode;
   /** Stands between the tabs and the rows: filters and sums. */
   readonly above?: ReactNode;
@@ -25,7 +27,7 @@ export interface ListResultsProps<Row, Filter extends string> extends Omit<
 /** A list's panel: its rows in each of their states and, where it has features, its tools. */
 export function ListResults<Row, Filter extends string>({ features, ...props }: ListResultsProps<Row, Filter>) {
   if (features) return <FeaturedResults {...props} features={features} />;
-  const { tabs, above, params: _params, loadPage: _loadPage, ...rest } = props;
+  const { tabs, above, params: _params, loadPage: _loadPage, refresh: _refresh, ...rest } = props;
   return (
     <div className={styles['list']}>
       {tabs ? <div className={styles['head']}>{tabs}</div> : null}
