@@ -1,17 +1,15 @@
-import { roleActionsSchema, rolePageSchema, roleStructureSchema } from '@ecard/shared/api-schema';
+import { roleActionsSchema, roleStructureSchema } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { queryOptions } from '@ecard/shared/ui';
+import { loadRoles } from '../../users/load-roles.ts';
 
 type Http = PortalContext['http'];
 
-/** Every role; there are tens of them, not hundreds. */
+/** Every role. */
 export function rolesQuery(http: Http) {
   return queryOptions({
     queryKey: ['role', 'list', 'all'],
-    queryFn: async ({ signal }) => {
-      const params = { page_size: '200', sort: 'name' };
-      return rolePageSchema.parse((await http.get<unknown>('/api/role', { params, signal })).data).data;
-    },
+    queryFn: ({ signal }) => loadRoles(http, {}, signal),
   });
 }
 

@@ -6,6 +6,7 @@ import { RemoteTree } from '@ecard/shared/remote';
 import { createQueryClient } from '@ecard/shared/ui';
 import type { createTestContext } from '@ecard/shared/testing';
 import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import type { RecordedCall } from '@ecard/shared/testing';
 import { ONE, OTHER, ROLE, aRole, roleContext } from '../../testing/roles.ts';
 import { aLargeStructure } from '../../testing/structure.ts';
 import { screen } from './roles.screen.tsx';
@@ -30,6 +31,19 @@ describe('the roles', () => {
     ]);
     expect(page.getByRole('checkbox', { name: 'Цэс ec.card: view' })).toBeChecked();
     expect(page.getByRole('checkbox', { name: 'Цэс ec.card: create' })).not.toBeChecked();
+  });
+
+  it('are all there, also beyond the largest page of the host', async () => {
+    const last = aRole({ id: OTHER.id, name: 'Сүүлийн эрх' });
+    const pages = { 1: [ROLE], 2: [last] };
+    open({
+      'GET /api/role': ({ query }: RecordedCall) => ({
+        ...{ page: Number(query['page']), page_size: 200, total: 201 },
+        data: pages[Number(query['page']) as 1 | 2],
+      }),
+    });
+    const list = within(await page.findByRole('navigation', { name: text.list }));
+    expect(list.getByRole('link', { name: /Сүүлийн эрх/ })).toBeVisible();
   });
 
   it('show that some of a row, a module, a group and a column is granted', async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { rolePageSchema } from '@ecard/shared/api-schema';
 import type { UserKind } from '@ecard/shared/api-schema';
 import { QueryResult } from '@ecard/shared/records';
 import { usePortal, useQuery } from '@ecard/shared/ui';
 import { CheckboxGroup } from '@ecard/shared/ui/work';
 import type { PortalForm } from '@ecard/shared/ui/work';
+import { loadRoles } from '../../users/load-roles.ts';
 import { userRecordText as text } from './user-record.text.ts';
 
 interface RolesFieldProps<Values extends { readonly role_ids: readonly string[] }> {
@@ -23,10 +23,7 @@ export function RolesField<Values extends RolesValue>({ form: whole, kind }: Rol
   const form = whole as unknown as PortalForm<RolesValue>;
   const roles = useQuery({
     queryKey: ['role', 'list', 'of-kind', kind],
-    queryFn: async ({ signal }) => {
-      const params = { kind, page_size: '200', sort: 'name' };
-      return rolePageSchema.parse((await http.get<unknown>('/api/role', { params, signal })).data).data;
-    },
+    queryFn: ({ signal }) => loadRoles(http, { kind }, signal),
   });
   const forget = useEffectEvent(() => {
     const { role_ids: chosen } = form.store.state.values;
