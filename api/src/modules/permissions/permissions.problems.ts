@@ -22,6 +22,11 @@ export const permissionProblems = defineProblems({
     title: 'The card is closed, lost or replaced',
     message: 'Карт хаагдсан, гээгдсэн эсвэл солигдсон тул эрх олгох боломжгүй.',
   },
+  RENEWED_ALREADY: {
+    status: 422,
+    title: 'Another one renews the entitlement already',
+    message: 'Энэ эрхийг сунгах хүсэлт аль хэдийн үүссэн байна.',
+  },
   REASON_REQUIRED: { status: 422, title: 'A reason is required', message: 'Шалтгаанаа бичнэ үү.' },
   TOO_MANY_ROWS: {
     status: 422,

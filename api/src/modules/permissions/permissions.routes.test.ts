@@ -149,6 +149,24 @@ describe('an entitlement', () => {
     const renewed = await act(id, 'renew', clerk);
     expect(renewed.json()).toMatchObject({ previous_id: id, status: 'DRAFT', valid_from: '2026-10-01' });
   });
+
+  it('is not renewed a second time while the draft of another officer is there, which the answer names', async () => {
+    const { id } = await draft(cards[9]);
+    await act(id, 'submit', clerk);
+    await act(id, 'approve', chief);
+    const [first, second] = await Promise.all([act(id, 'renew', clerk), act(id, 'renew', chief)]);
+    const [made, refused] = first.statusCode === 201 ? [first, second] : [second, first];
+    const { id: draftId, permission_no: no } = ecPermissionSchema.parse(made.json());
+    expect(refused.json()).toMatchObject({ status: 422, code: 'RENEWED_ALREADY', current: { id: draftId } });
+    expect(refused.json<{ message: string }>().message).toContain(no);
+    // A rejected one continues nothing.
+    const evidence = [{ file_id: await as(clerk).upload(), doc_type: 'Тэтгэврийн дэвтэр' }];
+    const headers = { 'if-match': String(made.headers['etag']) };
+    await host.send('PATCH', `/api/ec/permissions/${draftId}`, { body: { evidence }, token: clerk, headers });
+    await act(draftId, 'submit', clerk);
+    await act(draftId, 'reject', chief, { reason: 'Баримт дутуу' });
+    expect((await act(id, 'renew', chief)).statusCode).toBe(201);
+  });
 });
 
 describe('GET /api/ec/permissions', () => {

@@ -24,6 +24,7 @@ export const permissionText = {
   outsideSeason: 'Хугацаа сонгосон улирлын дотор байна.',
   seasonRequired: 'Энэ ангилалд улирал сонгох шаардлагатай.',
   seasonKind: 'Энэ ангилалд тохирохгүй улирал байна.',
+  renewedBy: (permissionNo: string) => `Энэ эрхийг сунгах хүсэлт аль хэдийн үүссэн байна: ${permissionNo}.`,
   tooLong: (days: number) => `Хүчинтэй хугацаа ${days} хоногоос хэтрэхгүй.`,
 } as const;
 

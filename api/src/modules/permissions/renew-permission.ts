@@ -8,13 +8,16 @@ import { dayOf } from '../../time/ulaanbaatar.ts';
 import { findRule } from './find-terms.ts';
 import type { LockedPermission } from './lock-permission.ts';
 import { permissionMachine } from './permissions.machine.ts';
+import { permissionProblems } from './permissions.problems.ts';
 import { followingDays, lengthRuleOf, validityErrors } from './permissions.rules.ts';
+import { permissionText } from './permissions.text.ts';
 import { takeNumbers } from './take-numbers.ts';
 
 /**
  * Makes a draft that continues an entitlement: the same right for the days after it, to be proved again.
  *
  * @returns The new one's public id.
+ * @throws ProblemError RENEWED_ALREADY with the one that continues it, while that one is open or in force.
  */
 export async function renewPermission(
   trx: Transaction<Tables>,
@@ -22,6 +25,7 @@ export async function renewPermission(
   { body, actor, now }: { readonly body: EcPermissionAction; readonly actor: Actor; readonly now: Date },
 ): Promise<string> {
   permissionMachine.next(row.status, 'renew', row.status);
+  await assertNotRenewed(trx, row);
   const today = dayOf(now);
   const following = followingDays(row, today);
   const days = { valid_from: body.valid_from ?? following.valid_from, valid_to: body.valid_to ?? following.valid_to };
@@ -70,4 +74,22 @@ export async function renewPermission(
     after: { permission_no: permissionNo, status: 'DRAFT', renews: row.permission_no, ...days },
   });
   return renewed.public_id;
+}
+
+/** The lock of the row makes a second officer see what the first one made. */
+async function assertNotRenewed(trx: Transaction<Tables>, row: LockedPermission): Promise<void> {
+  const present = await trx
+    .selectFrom('ec_permission')
+    .select(['public_id', 'permission_no'])
+    .where('previous_id', '=', row.id)
+    .where('status', 'in', ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED', 'ACTIVE', 'SUSPENDED'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!present) return;
+  const problem = permissionProblems.RENEWED_ALREADY;
+  throw new ProblemError(
+    { ...problem, message: permissionText.renewedBy(present.permission_no) },
+    { current: { id: present.public_id, permission_no: present.permission_no } },
+  );
 }
