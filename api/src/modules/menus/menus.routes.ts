@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { actorOf, recordAudit, recordAudits } from '../../audit/audit.ts';
 import type { AuditEntry } from '../../audit/audit.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -141,11 +142,13 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
           action: 'admin.menu.update',
           entity: 'menu',
           entityId: id,
-          before: {
-            ...Object.fromEntries(Object.keys(body).map((key) => [key, Reflect.get(menu, key)])),
-            ...(parentId === undefined ? {} : placeBefore),
-          },
-          after: { ...body, ...(parentId === undefined ? {} : (await loadPlaces(trx, [id]))[0]) },
+          ...changedFields(
+            {
+              ...Object.fromEntries(Object.keys(body).map((key) => [key, Reflect.get(menu, key)])),
+              ...(parentId === undefined ? {} : placeBefore),
+            },
+            { ...body, ...(parentId === undefined ? {} : (await loadPlaces(trx, [id]))[0]) },
+          ),
         });
       });
       return sendRecord(reply, await loadMenu(db, id, accountOf(request)));
@@ -231,8 +234,10 @@ function movesOf(moved: ReadonlySet<string>, before: readonly MenuPlace[], after
     action: 'admin.menu.reorder',
     entity: 'menu',
     entityId: menu,
-    before: before.find(({ id }) => id === menu),
-    after: after.find(({ id }) => id === menu),
+    ...changedFields(
+      before.find(({ id }) => id === menu),
+      after.find(({ id }) => id === menu),
+    ),
   }));
 }
 

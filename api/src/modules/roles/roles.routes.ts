@@ -10,6 +10,7 @@ import {
   roleStructureSchema,
 } from '@ecard/shared/api-schema';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -188,8 +189,7 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
           action: 'admin.role.update',
           entity: 'role',
           entityId: role.public_id,
-          before: { name: role.name, description: role.description },
-          after: { name: role.name, description: role.description, ...request.body },
+          ...changedFields(role, { ...role, ...request.body }),
         });
       });
       return sendRecord(reply, await view(request.params.id, by));
