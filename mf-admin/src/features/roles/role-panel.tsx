@@ -23,6 +23,7 @@ import { LinkTabs, giveToBrowser } from '@ecard/shared/ui/work';
 import { toPermissionTable } from '../../domain/permission-table.ts';
 import type { PermissionTable } from '../../domain/permission-table.ts';
 import { GrantEditor } from './grant-editor.tsx';
+import { grantHistory } from './grant-history.ts';
 import { roleHref, roleRecord } from './role-record.ts';
 import { grantsQuery, structureQuery } from './roles.queries.ts';
 import { rolesText as text } from './roles.text.ts';
@@ -72,6 +73,7 @@ interface RoleCardProps extends Pick<RolePanelProps, 'roles'> {
 function RoleCard({ role, grants, table, roles }: RoleCardProps) {
   const { search } = useLocation();
   const showsHistory = new URLSearchParams(search).get('tab') === 'history';
+  const { history } = roleRecord.definition;
   return (
     <Panel
       title={role.name}
@@ -88,9 +90,13 @@ function RoleCard({ role, grants, table, roles }: RoleCardProps) {
           ]}
         />
         {role.is_system ? <Alert>{text.systemNotice}</Alert> : null}
-        {showsHistory && roleRecord.definition.history ? (
+        {showsHistory && history ? (
           <Suspense fallback={<Skeleton lines={6} height={28} />}>
-            <RecordHistory key={role.id} id={role.id} history={roleRecord.definition.history} />
+            <RecordHistory
+              key={role.id}
+              id={role.id}
+              history={{ ...history, fields: { ...history.fields, ...grantHistory(table) } }}
+            />
           </Suspense>
         ) : (
           <GrantEditor {...{ role, grants, table, roles }} />

@@ -69,9 +69,6 @@ export const roleRecord = defineRecord<Role>({
       ...Object.fromEntries(Object.entries({ ...text.labels, ...text.fields }).map(([key, label]) => [key, { label }])),
       status: { label: text.fields.status, show: (value) => roleStatuses.labels[value as Role['status']] },
       kind: { label: kind, show: (value) => userKinds.labels[value as Role['kind']] },
-      added: { label: text.fields.added, show: listed },
-      removed: { label: text.fields.removed, show: listed },
-      codes: { label: text.fields.codes, show: listed },
     },
   },
 });
@@ -79,8 +76,4 @@ export const roleRecord = defineRecord<Role>({
 /** The page's primary button makes a role or saves one. */
 function isNever(): boolean {
   return false;
-}
-
-function listed(codes: unknown): string {
-  return Array.isArray(codes) && codes.length > 0 ? codes.join(', ') : '–';
 }

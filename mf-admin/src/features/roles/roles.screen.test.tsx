@@ -222,6 +222,20 @@ describe('the roles', () => {
     expect(context.history.location.search).toBe('');
   });
 
+  it('have a history with the names of actions as the table has them, and their codes', async () => {
+    const entry = {
+      ...{ id: 1, at: '2026-11-08T08:49:00Z', action: 'admin.role.assignperm', entity: 'role', entity_id: ROLE.id },
+      ...{ actor: { id: 'user-1', name: 'Б.Сараа' }, impersonator: null, ip: null, request_id: null },
+      before: { removed: ['gone.since.view'] },
+      after: { added: ['ec.card.block', 'fin.invoice.view'] },
+    };
+    const history = { data: [entry], next_cursor: null };
+    open({ [`GET /api/audit/role/${ROLE.id}`]: history }, `/roles?role=${ROLE.id}&tab=history`);
+    const added = 'Цэс ec.card: block (ec.card.block), Цэс fin.invoice: view (fin.invoice.view)';
+    expect(await page.findByText(added)).toBeVisible();
+    expect(page.getByText('gone.since.view', { selector: 's' })).toBeVisible();
+  });
+
   it('of the system cannot be changed', async () => {
     open({ [`GET ${ONE}`]: aRole({ is_system: true, available_actions: ['clone'] }) });
     expect(await page.findByText(text.systemNotice)).toBeVisible();
