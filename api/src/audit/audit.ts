@@ -88,6 +88,6 @@ function toRow(actor: Actor, entry: AuditEntry) {
     entity: entry.entity,
     entity_id: entry.entityId,
     before: entry.before === undefined ? undefined : toMaskedJson(entry.before),
-    after: entry.after === undefined ? undefined : toMaskedJson(entry.after),
+    after: entry.after === undefined ? undefined : toMaskedJson(entry.after, entry.before),
   };
 }

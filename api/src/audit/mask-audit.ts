@@ -1,4 +1,5 @@
 import type { PersonMasks } from '../http/people.ts';
+import { auditText } from './audit.text.ts';
 
 const secretKey = /password|secret|token|hash|otp/i;
 /** A search may be for anybody. */
@@ -32,10 +33,29 @@ export function maskPeople(value: unknown, masks: PersonMasks): unknown {
   );
 }
 
-/** JSON of what is kept in the log: what nobody may read there is not written. */
-export function toMaskedJson(value: unknown): string {
+/**
+ * JSON of what is kept in the log: what nobody may read there is not written.
+ *
+ * @param before - Values before the change: a number that is masked as the one before it is marked as another.
+ */
+export function toMaskedJson(value: unknown, before?: unknown): string {
   const plain: unknown = JSON.parse(JSON.stringify(value));
-  return JSON.stringify(maskAudit(plain));
+  return JSON.stringify(before === undefined ? maskAudit(plain) : markAlike(maskAudit(plain), plain, before));
+}
+
+function markAlike(masked: unknown, plain: unknown, before: unknown): unknown {
+  if (!isObject(masked) || !isObject(plain) || !isObject(before)) return masked;
+  return Object.fromEntries(
+    Object.entries(masked).map(([key, shown]) => {
+      const [value, old] = [plain[key], before[key]];
+      if (!numberKey.test(key) || typeof old !== 'string') return [key, markAlike(shown, value, old)];
+      return [key, value !== old && shown === maskNumber(old) ? `${shown}${auditText.changed}` : shown];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isHidden(key: string): boolean {
@@ -43,5 +63,11 @@ function isHidden(key: string): boolean {
 }
 
 function maskField(key: string, value: unknown): unknown {
-  return numberKey.test(key) && typeof value === 'string' ? `••••${value.slice(-2)}` : maskAudit(value);
+  return numberKey.test(key) && typeof value === 'string' ? maskNumber(value) : maskAudit(value);
+}
+
+/** Keeps the mark of another number: entries are masked when they are written and when they are read. */
+function maskNumber(value: string): string {
+  const mark = value.endsWith(auditText.changed) ? auditText.changed : '';
+  return `••••${value.slice(0, value.length - mark.length).slice(-2)}${mark}`;
 }

@@ -61,6 +61,20 @@ describe('the history of a user', () => {
     });
   });
 
+  it('says that a phone and an address became others that end alike', async () => {
+    const id = await invite('other.phone', '95552645', { email: 'first@ecard.example' });
+    const changed = await host.send('PATCH', `/api/user/${id}`, {
+      body: { phone: '95559945', email: 'second@ecard.example' },
+      token: admin,
+      headers: { 'if-match': `"v${String(await versionOf(id))}"` },
+    });
+    expect(changed.statusCode).toBe(200);
+    expect((await historyOf(id))[0]).toMatchObject({
+      before: { phone: '••••45', email: '••••le' },
+      after: { phone: '••••45 (өөрчилсөн)', email: '••••le (өөрчилсөн)' },
+    });
+  });
+
   it('says that an account without a password is invited again', async () => {
     const id = await invite('invited.twice', '95552445');
     await act(id, 'suspend');
