@@ -2,6 +2,9 @@ import type { BulkResult } from '@ecard/shared/api-schema';
 import { ProblemError } from './problem-error.ts';
 import { problems } from './problem.text.ts';
 
+/** As many records as may be named one by one, or found by a filter, for one bulk action. */
+export const largestBulk = 1_000;
+
 /**
  * Does something to many records, each on its own: what fails does not undo the others.
  *

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useLocation, useNavigate } from '@ecard/shared/ui';
 import { useChosenEarly } from '@ecard/shared/ui/work';
-import { addressWith, searchOf } from './address.ts';
+import { addressWith } from './address.ts';
+import { searchOf } from '../list-rules/search-of.ts';
 
 interface AddressFormProps {
   /** Parameters that the form decides; one without a field is taken away. The rest of the address stays. */

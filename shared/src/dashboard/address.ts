@@ -1,8 +1,4 @@
-/** The search of an address. @param url - Path with search, or a search alone. */
-export function searchOf(url: string): URLSearchParams {
-  const at = url.indexOf('?');
-  return new URLSearchParams(at === -1 ? '' : (url.slice(at + 1).split('#')[0] ?? ''));
-}
+import { searchOf } from '../list-rules/search-of.ts';
 
 /**
  * The address after a change of some of its parameters; the others stay.

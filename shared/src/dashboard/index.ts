@@ -1,5 +1,6 @@
 // Parts of dashboards. Not part of the kit's shared facade: each remote that has dashboards brings it along.
-export { addressWith, searchOf } from './address.ts';
+export { addressWith } from './address.ts';
+export { searchOf } from '../list-rules/search-of.ts';
 export { AddressForm } from './address-form.tsx';
 export { Change } from './change.tsx';
 export type { ChangeProps } from './change.tsx';

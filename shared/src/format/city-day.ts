@@ -41,6 +41,11 @@ export function addDays(day: string, count: number): string {
   return nameOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS + count);
 }
 
+/** ISO weekday of a day: 1 is Monday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
 /** Tells whether a text is a day of the calendar: `2026-02-30` is not. */
 export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;

@@ -26,6 +26,7 @@ export {
   isCalendarDay,
   lastCityDay,
   startOfCityDay,
+  weekdayOf,
 } from './city-day.ts';
 export { DAY_PRESETS, presetDays, presetOf } from './preset-days.ts';
 export type { DayPreset, DaySpan } from './preset-days.ts';

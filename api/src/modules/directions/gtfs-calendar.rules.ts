@@ -1,4 +1,5 @@
 import type { ServiceException } from '@ecard/shared/api-schema';
+import { weekdayOf } from '@ecard/shared/format';
 import { fromGtfsDate, toGtfsDate } from '../../gtfs/gtfs-time.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
@@ -100,8 +101,7 @@ function runsOn({ exceptions, ...regular }: ServiceDays, date: string): boolean 
 }
 
 function isRegular({ weekdays, span }: Pick<ServiceDays, 'weekdays' | 'span'>, date: string): boolean {
-  const weekday = new Date(date).getUTCDay() || 7;
-  return span !== undefined && span.from <= date && date <= span.to && weekdays.includes(weekday);
+  return span !== undefined && span.from <= date && date <= span.to && weekdays.includes(weekdayOf(date));
 }
 
 /** Returns the span that a feed gives a route: a route without days of its own runs as long as the feed is. */

@@ -10,6 +10,7 @@ import {
   graphTopSchema,
   rideFilterSchema,
 } from '@ecard/shared/api-schema';
+import { weekdayOf } from '@ecard/shared/format';
 import { averageOf, toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
@@ -91,7 +92,7 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
       const now = clock();
       const span = await readSeasonSpan(db, query, now);
       const rows = await sumRides(db, { span, by: ['weekday', 'hour'], filter: readRideFilter(query), now });
-      const days = Map.groupBy(listDays(span), (day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
+      const days = Map.groupBy(listDays(span), weekdayOf);
       const cells = rows.map((row) => {
         const [weekday = 1, hour = 0] = row.keys.map(Number);
         const value = metricOf(row, query.metric);

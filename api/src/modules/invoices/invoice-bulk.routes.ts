@@ -2,7 +2,7 @@ import { bulkResultSchema, invoiceBulkBodySchema } from '@ecard/shared/api-schem
 import { actorOf } from '../../audit/audit.ts';
 import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { assertExpectedCount, runBulk } from '../../http/bulk.ts';
+import { assertExpectedCount, largestBulk, runBulk } from '../../http/bulk.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
@@ -12,9 +12,6 @@ import { findInvoiceIds } from './invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { sendInvoice } from './send-invoice.ts';
-
-/** As many as may be named one by one. */
-const rowLimit = 1_000;
 
 const codeOf = { issue: 'fin.invoice.issue', send: 'fin.invoice.send', remind: 'fin.invoice.send' } as const;
 
@@ -40,8 +37,8 @@ export function invoiceBulkRoutes(app: App, deps: ModuleDependencies): void {
       const scope = scopeOf(account);
       const ids =
         request.body.ids ??
-        (await findInvoiceIds(db, { filter: filter ?? {}, scope, today: dayOf(clock()) }, rowLimit + 1));
-      if (ids.length > rowLimit) throw new ProblemError(invoiceProblems.TOO_MANY_ROWS);
+        (await findInvoiceIds(db, { filter: filter ?? {}, scope, today: dayOf(clock()) }, largestBulk + 1));
+      if (ids.length > largestBulk) throw new ProblemError(invoiceProblems.TOO_MANY_ROWS);
       assertExpectedCount(ids.length, expected_count);
       const actor = actorOf(request);
       return runBulk(ids, (id) =>

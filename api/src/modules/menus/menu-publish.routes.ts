@@ -29,6 +29,7 @@ import {
   menusFor,
   nameOfDraft,
 } from './published-menus.ts';
+import type { PublishedMenu } from './published-menus.ts';
 import { restoreDraft } from './restore-draft.ts';
 
 const tags = ['menus'];
@@ -58,7 +59,7 @@ export function menuPublishRoutes(app: App, { db, clock }: ModuleDependencies): 
           if (seen !== undefined && seen !== nameOfDraft(draft)) throw new ProblemError(menuProblems.DRAFT_CHANGED);
           const older = rolledBackTo === undefined ? undefined : await findVersion(trx, rolledBackTo);
           if (older) await restoreDraft(trx, older, { now: clock(), by });
-          const changes = menuChanges(await loadPublished(trx), draft);
+          const changes = menuChanges((published?.menus ?? draft) as PublishedMenu[], draft);
           if (older && rolledBackTo === published?.version) {
             await recordAudit(trx, actorOf(request), {
               action: 'menu.discard',

@@ -10,7 +10,7 @@ import { actorOf } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { assertExpectedCount, runBulk } from '../../http/bulk.ts';
+import { assertExpectedCount, largestBulk, runBulk } from '../../http/bulk.ts';
 import { idempotently } from '../../http/idempotency.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, etagOf, optionalVersion, sendRecord } from '../../http/record.ts';
@@ -31,7 +31,6 @@ import { transitionPermission } from './transition-permission.ts';
 
 const schema = { tags: ['entitlements'] };
 const notFound = { 404: problemAnswer('No such entitlement'), 412: problemAnswer('Changed by somebody else') };
-const largestBulk = 1_000;
 
 /** Transitions of entitlements, one by one and many at once. */
 export function permissionActionRoutes(app: App, { db, clock, jobs }: ModuleDependencies): void {

@@ -1,4 +1,5 @@
 import type { ReportFrequency } from '@ecard/shared/api-schema';
+import { weekdayOf } from '@ecard/shared/format';
 import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 
 /** Times at which a schedule runs, in Ulaanbaatar. */
@@ -36,8 +37,4 @@ export function toCron({ frequency, weekday, month_day: monthDay, hour }: Recurr
 
 function isDayOf(day: string, { frequency, weekday, month_day: monthDay }: Recurrence): boolean {
   return frequency === 'WEEKLY' ? weekdayOf(day) === (weekday ?? 1) : Number(day.slice(8)) === (monthDay ?? 1);
-}
-
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

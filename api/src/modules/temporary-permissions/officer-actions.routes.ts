@@ -10,7 +10,7 @@ import { actorOf } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { assertExpectedCount, runBulk } from '../../http/bulk.ts';
+import { assertExpectedCount, largestBulk, runBulk } from '../../http/bulk.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
@@ -28,7 +28,6 @@ import { viewTemporary } from './temporary.view.ts';
 
 const schema = { tags: ['permits'] };
 const notFound = { 404: problemAnswer('No such permit'), 412: problemAnswer('Changed by somebody else') };
-const largestBulk = 1_000;
 
 /** Decisions of officers about temporary permits, one by one and many at once. */
 export function officerActionRoutes(app: App, { db, clock, jobs }: ModuleDependencies): void {

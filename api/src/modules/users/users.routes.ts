@@ -16,7 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
-import { assertExpectedCount, runBulk } from '../../http/bulk.ts';
+import { assertExpectedCount, largestBulk, runBulk } from '../../http/bulk.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
@@ -200,5 +200,3 @@ export function userRoutes(app: App, deps: ModuleDependencies): void {
     return rows.map((row) => row.public_id);
   }
 }
-
-const largestBulk = 1_000;

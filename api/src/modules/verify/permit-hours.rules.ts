@@ -1,3 +1,4 @@
+import { weekdayOf } from '@ecard/shared/format';
 import { addDays, dayOf, timeOf } from '../../time/ulaanbaatar.ts';
 
 /** Hours of a week in which a permit is valid: times in Ulaanbaatar, weekdays from Monday, 1; null is always. */
@@ -20,6 +21,5 @@ export function isAllowedNow({ daily_from: from, daily_to: to, weekdays }: Permi
 }
 
 function isOn(day: string, weekdays: readonly number[] | null): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-  return weekdays?.includes(weekday) ?? true;
+  return weekdays?.includes(weekdayOf(day)) ?? true;
 }

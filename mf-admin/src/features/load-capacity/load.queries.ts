@@ -29,7 +29,7 @@ export const THRESHOLD = { usual: 100, least: 50, most: 500 };
 
 /** Reads the state from an address. */
 export function readLoadState(url: string): LoadState {
-  const search = searchOf(url.includes('?') ? url.slice(url.indexOf('?')) : '');
+  const search = searchOf(url);
   const get = (name: string) => search.get(name)?.trim() ?? '';
   const day = (name: string) => (isAcceptedDay(get(name)) ? get(name) : '');
   const threshold = Number(get('threshold'));

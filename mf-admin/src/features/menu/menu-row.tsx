@@ -60,13 +60,15 @@ export function MenuRow({ placed, href, isCurrent, mark, isDragged, moves, event
             trigger={
               <IconButton icon="more" size="small" label={text.menuOf(menu.name)} tabIndex={isCurrent ? 0 : -1} />
             }
-            items={MOVES.filter((to) => moves.may(to)).map((to) => ({
-              key: to,
-              label: text.moves[to],
-              onSelect: () => {
-                moves.move(to);
-              },
-            }))}
+            items={() =>
+              MOVES.filter((to) => moves.may(to)).map((to) => ({
+                key: to,
+                label: text.moves[to],
+                onSelect: () => {
+                  moves.move(to);
+                },
+              }))
+            }
           />
         </span>
       ) : null}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { TemporaryCalendarDay } from '@ecard/shared/api-schema';
 import type { ScreenModule } from '@ecard/shared/remote';
-import { addDays, cityDay, formatDate, formatMonth, formatWeekdayShort } from '@ecard/shared/format';
+import { addDays, cityDay, formatDate, formatMonth, formatWeekdayShort, weekdayOf } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
 import { serverNow } from '@ecard/shared/session';
 import {
@@ -21,7 +21,7 @@ import { useToday } from '@ecard/shared/ui/work';
 import styles from './calendar.module.css';
 import { PermitTabs } from './permit-tabs.tsx';
 import { temporaryText } from './temporary-permission.text.ts';
-import { calendarQuery, weekdayOf } from './temporary.queries.ts';
+import { calendarQuery } from './temporary.queries.ts';
 
 const { calendar: text } = temporaryText;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];

@@ -1,6 +1,7 @@
 import { temporaryCalendarSchema, temporaryConflictsSchema } from '@ecard/shared/api-schema';
 import type { TemporaryCalendarDay, TemporaryPermission } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
+import { weekdayOf } from '@ecard/shared/format';
 import { queryOptions } from '@ecard/shared/ui';
 
 type Http = PortalContext['http'];
@@ -25,11 +26,6 @@ export function calendarQuery(http: Http, { from, to }: { readonly from: string;
       return temporaryCalendarSchema.parse(data).days;
     },
   });
-}
-
-/** ISO weekday of a day: 1 is Monday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
 /** The days that a permit holds on and whose quota is full. */

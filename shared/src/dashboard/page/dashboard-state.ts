@@ -1,5 +1,5 @@
 import { dashboardFilters } from '../../api-schema/index.ts';
-import { searchOf } from '../address.ts';
+import { searchOf } from '../../list-rules/search-of.ts';
 import { readComparison } from '../period/compare.ts';
 import type { Comparison } from '../period/compare.ts';
 import { readPeriod } from '../period/read-period.ts';

@@ -12,7 +12,7 @@ import {
 import type { PortalContext } from '@ecard/shared/contract';
 import type { PrefetchInput } from '@ecard/shared/remote';
 import { preferencesQuery, readPreferences, replacePreferences } from '../../account/own-preferences.ts';
-import { searchOf } from '../address.ts';
+import { searchOf } from '../../list-rules/search-of.ts';
 import { isZoomed } from '../period/zoom.ts';
 import { FILTER_NAMES } from './dashboard-state.ts';
 

@@ -1,4 +1,4 @@
-import { searchOf } from '../address.ts';
+import { searchOf } from '../../list-rules/search-of.ts';
 
 /** Kinds of comparison: none, with as many days or whole months just before, or with the same days a year before. */
 export const COMPARISONS = ['none', 'prev', 'year'] as const;

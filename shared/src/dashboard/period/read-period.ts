@@ -1,6 +1,6 @@
 import { DAY_PRESETS, cityDay, isAcceptedDay, presetDays } from '../../format/index.ts';
 import type { DayPreset, DaySpan } from '../../format/index.ts';
-import { searchOf } from '../address.ts';
+import { searchOf } from '../../list-rules/search-of.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { DAY_PRESETS, formatDate, presetText } from '../../format/index.ts';
 import type { DaySpan } from '../../format/index.ts';
-import { addressWith, searchOf } from '../address.ts';
+import { addressWith } from '../address.ts';
+import { searchOf } from '../../list-rules/search-of.ts';
 
 /** Parameter with the span that a part was chosen from: a preset, `from..to`, or the page's usual span. */
 const WIDER = 'wider';

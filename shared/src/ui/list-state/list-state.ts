@@ -1,5 +1,6 @@
 import { cutText } from '../../format/index.ts';
 import type { ListViews } from '../../list-rules/saved-views-query.ts';
+import { searchOf } from '../../list-rules/search-of.ts';
 
 /** State of a list when the address has none. */
 export interface ListDefaults<Filter extends string = never> {
@@ -120,11 +121,6 @@ export function listHref<Filter extends string>(
 /** The order a click on a column's heading asks for: ascending first, then the other way. */
 export function nextSort(present: string, field: string): string {
   return present === field ? `-${field}` : field;
-}
-
-function searchOf(url: string): URLSearchParams {
-  const at = url.indexOf('?');
-  return new URLSearchParams(at === -1 ? '' : (url.slice(at + 1).split('#')[0] ?? ''));
 }
 
 function pageNumber(text: string | null): number {

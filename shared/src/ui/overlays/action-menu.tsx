@@ -18,7 +18,8 @@ export interface ActionMenuProps {
   readonly trigger: ReactElement<object>;
   /** Name of the menu, for screen readers. */
   readonly label: string;
-  readonly items: readonly MenuItem[];
+  /** A function where they are worth making only once it is open. */
+  readonly items: readonly MenuItem[] | (() => readonly MenuItem[]);
   /** The trigger's edge it keeps to. */
   readonly align?: 'start' | 'end';
 }
@@ -48,7 +49,14 @@ export function ActionMenu({ trigger, label, items, align = 'end' }: ActionMenuP
       })}
       {place &&
         createPortal(
-          <MenuList id={menuId} label={label} items={items} align={align} button={button} onClose={close} />,
+          <MenuList
+            id={menuId}
+            label={label}
+            items={typeof items === 'function' ? items() : items}
+            align={align}
+            button={button}
+            onClose={close}
+          />,
           place,
         )}
     </>
