@@ -46,7 +46,7 @@ export function aDirectionDetail(facts: Partial<DirectionDetail> = {}): Directio
   const stop = (dir: 0 | 1, seq: number, index: number): DirectionDetail['stops'][number] => ({
     dir,
     seq,
-    location: { ...place(index), kind: 'STOP', lat: 47.9 + index / 100, lon: 106.9 },
+    location: { ...place(index), kind: 'STOP', status: 'ACTIVE', lat: 47.9 + index / 100, lon: 106.9 },
     distance_m: (seq - 1) * 1_200,
     offset_min: (seq - 1) * 4,
     is_timepoint: false,

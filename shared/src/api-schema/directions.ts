@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { loadLevels } from './states/load-states.ts';
 import { directionKinds, directionStatuses } from './states/direction-states.ts';
-import { locationKindSchema } from './locations.ts';
+import { locationKindSchema, locationStatusSchema } from './locations.ts';
 import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
 
 export const directionKindSchema = z.enum(directionKinds.values);
@@ -46,13 +46,22 @@ export const directionPageSchema = pageSchema(directionSchema);
 export const directionStopSchema = z.object({
   dir: wayOfDirectionSchema,
   seq: z.int(),
-  location: z.extend(refSchema, { kind: locationKindSchema, lat: z.number(), lon: z.number() }),
+  location: z.extend(refSchema, {
+    kind: locationKindSchema,
+    status: locationStatusSchema,
+    lat: z.number(),
+    lon: z.number(),
+  }),
   /** Metres and minutes from the first stop. */
   distance_m: z.nullable(z.int()),
   offset_min: z.nullable(z.int()),
   is_timepoint: z.boolean(),
 });
 export type DirectionStop = z.infer<typeof directionStopSchema>;
+/** Stops as the history of a route has them: entries keep the fields of their time. */
+export const directionHistoryStopsSchema = z.array(
+  z.object({ dir: wayOfDirectionSchema, location: z.object({ name: z.string() }) }),
+);
 const lineSchema = z.object({
   type: z.literal('LineString'),
   coordinates: z.array(z.tuple([z.number(), z.number()])),

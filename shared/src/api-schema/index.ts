@@ -97,6 +97,7 @@ export {
   directionCloneBodySchema,
   directionCreateBodySchema,
   directionDetailSchema,
+  directionHistoryStopsSchema,
   directionKindSchema,
   directionListQuerySchema,
   directionPageSchema,

@@ -16,7 +16,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion, optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
-import { assertPublishable } from './assert-publishable.ts';
+import { assertNoStopClosed, assertPublishable } from './assert-publishable.ts';
 import { directionMachine } from './directions.machine.ts';
 import { directionLoader } from './directions.view.ts';
 import { cloneDirection, renumberDirection } from './save-direction.ts';
@@ -29,7 +29,7 @@ const answers = {
 };
 const transition = { 200: directionDetailSchema, ...answers };
 const simpleVerbs = [
-  ['publish', 'net.direction.publish', 'Put into service; needs two stops each way'],
+  ['publish', 'net.direction.publish', 'Put into service; needs two stops each way, none closed for good'],
   ['suspend', 'net.direction.publish', 'Take out of service for a time'],
   ['archive', 'net.direction.archive', 'Put away for good; its code is free again'],
 ] as const;
@@ -48,7 +48,10 @@ export function directionActionRoutes(app: App, { db, clock }: ModuleDependencie
       async (request, reply) => {
         const view = await change(request, verb, async (trx, id, before) => {
           const status = directionMachine.next(before.status, verb);
-          if (verb === 'publish') await assertPublishable(trx, id);
+          if (verb === 'publish') {
+            await assertPublishable(trx, id);
+            await assertNoStopClosed(trx, id);
+          }
           await trx.updateTable('direction').set({ status }).where('id', '=', id).execute();
         });
         return sendRecord(reply, view);

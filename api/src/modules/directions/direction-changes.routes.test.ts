@@ -70,6 +70,30 @@ describe('changes of a route', () => {
     expect(refused.json()).toMatchObject({ code: 'ARCHIVED_PARENT', errors: [{ path: 'parent_id' }] });
   });
 
+  it('publish no route with a stop that is closed for good, and one with a stop that is closed for a time', async () => {
+    const id = await idOf('Я:12');
+    const act = (path: string, body: object = {}) => host.send('POST', `/api/${path}`, { body, token: planner });
+    const newStop = async (lat: number) => {
+      const body = { name: 'Туршилтын буудал', kind: 'STOP', lat, lon: 106.1 };
+      return (await act('location', body)).json<Location>();
+    };
+    const [gone, resting] = [await newStop(48.5), await newStop(48.51)];
+    const putWay = (version: number, dir: 0 | 1) =>
+      host.send('PUT', `/api/direction/${id}/stops`, {
+        body: { dir, stops: [{ location_id: gone.id }, { location_id: resting.id }] },
+        token: planner,
+        headers: headersOf(version),
+      });
+    await putWay(1, 0);
+    await putWay(2, 1);
+    await act(`location/${gone.id}/actions/archive`);
+    await act(`location/${resting.id}/actions/close`, { reason: 'Засвар' });
+    const refused = await act(`direction/${id}/actions/publish`);
+    expect(refused.json()).toMatchObject({ code: 'STOP_CLOSED', current: { stops: [gone.code] } });
+    await act(`location/${gone.id}/actions/reopen`);
+    expect((await act(`direction/${id}/actions/publish`)).json()).toMatchObject({ status: 'PUBLISHED' });
+  });
+
   it('keep a parent that was archived after it', async () => {
     const parent = await idOf('Я:9');
     const id = (await create('Я:10', { parent_id: parent })).json<DirectionDetail>().id;

@@ -11,6 +11,11 @@ export const directionProblems = defineProblems({
     title: 'A published route needs two stops each way',
     message: 'Нийтлэх чиглэл хоёр тийшээ тус бүр 2-оос доошгүй буудалтай байна.',
   },
+  STOP_CLOSED: {
+    status: 422,
+    title: 'A published route has no stop that is closed for good',
+    message: 'Нийтлэх чиглэлд бүрмөсөн хаагдсан буудал байна. Өөр буудлаар солино уу.',
+  },
   STOP_TWICE: {
     status: 422,
     title: 'The same stop twice in a row',

@@ -62,6 +62,7 @@ export function findStops(db: Kysely<Tables>, directionIds: readonly number[]) {
       'l.code',
       'l.name',
       'l.kind',
+      'l.status',
       'l.lat',
       'l.lon',
       'l.stop_ref',

@@ -1,4 +1,5 @@
 export const directionText = {
+  closedStops: (names: string) => `Бүрмөсөн хаагдсан буудал: ${names}. Өөр буудлаар солино уу.`,
   cloneName: (from: string, to: string) => `${from} – ${to}`,
   gtfs: {
     publisher: 'Нийслэлийн Нийтийн тээврийн бодлогын газар',

@@ -89,6 +89,7 @@ export async function loadDirection(
         code: stop.code,
         name: stop.name,
         kind: stop.kind,
+        status: stop.status,
         lat: Number(stop.lat),
         lon: Number(stop.lon),
       },

@@ -10,7 +10,7 @@ import type { DirectionDetail } from '@ecard/shared/api-schema';
 import { createPart } from '@ecard/shared/list-tools';
 import { defineRecord, formOf } from '@ecard/shared/records';
 import { OUTDATED_BY_ROUTE } from '../../domain/outdated.ts';
-import { missingOf } from '../../domain/publish-rules.ts';
+import { isRefused, missingOf } from '../../domain/publish-rules.ts';
 import { weekdayNames } from '../../domain/service-days.ts';
 import { cloneForm, stopsToChoose } from './clone-form.ts';
 import { DirectionMap } from './direction-map.tsx';
@@ -102,7 +102,7 @@ export const directionRecord = defineRecord<DirectionDetail>({
       action: 'publish',
       label: text.publish,
       icon: 'check',
-      when: (direction) => missingOf(direction).ways.length === 0,
+      when: (direction) => !isRefused(missingOf(direction)),
       done: ({ code }) => text.published(code),
     },
     {

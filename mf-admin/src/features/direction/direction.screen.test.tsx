@@ -23,6 +23,12 @@ function openOne(url: string, responses: Record<string, unknown> = {}) {
   const context = contextOf(url, { [`GET ${path}`]: route, ...responses });
   return { context, ...renderScreen(detail, { context, request: { params: { id: route.id } } }) };
 }
+const withStop2 = (status: 'CLOSED' | 'TEMP_CLOSED') => ({
+  ...route,
+  stops: route.stops.map((stop) =>
+    stop.location.code === 'S002' ? { ...stop, location: { ...stop.location, status } } : stop,
+  ),
+});
 const sent = (context: ReturnType<typeof createTestContext>, method: string) =>
   context.calls.find((call) => call.method === method);
 
@@ -59,6 +65,18 @@ describe('one route', () => {
     expect(await page.findByText(text.missing.stops('Буцах', 1))).toBeVisible();
     expect(page.getByText(text.missing.operator, { selector: 'li' })).toBeVisible();
     expect(page.queryByRole('button', { name: text.publish })).toBeNull();
+  });
+
+  it('is not published with a stop that is closed for good, and names it', async () => {
+    openOne(`/direction/${route.id}`, { [`GET ${path}`]: withStop2('CLOSED') });
+    expect(await page.findByText(text.missing.closed('Буудал 2 (S002)'))).toBeVisible();
+    expect(page.queryByRole('button', { name: text.publish })).toBeNull();
+  });
+
+  it('names a stop that is closed for a time, and is published with it', async () => {
+    openOne(`/direction/${route.id}`, { [`GET ${path}`]: withStop2('TEMP_CLOSED') });
+    expect(await page.findByText(text.missing.closedForNow('Буудал 2 (S002)'))).toBeVisible();
+    expect(page.getByRole('button', { name: text.publish })).toBeVisible();
   });
 
   it('is published for the version on the screen', async () => {

@@ -1,12 +1,12 @@
-import { directionDetailSchema } from '@ecard/shared/api-schema';
+import { directionDetailSchema, directionHistoryStopsSchema } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
 import { directionText as text } from './direction.text.ts';
 
-const { stops: stopsSchema, service_exceptions: daysSchema } = directionDetailSchema.shape;
+const { service_exceptions: daysSchema } = directionDetailSchema.shape;
 
 /** Names of the stops of both ways in their order; a merge of stops has codes alone, an import their numbers. */
 export function showStops(value: unknown): string {
-  const { data: stops } = stopsSchema.safeParse(value);
+  const { data: stops } = directionHistoryStopsSchema.safeParse(value);
   if (!stops) return Array.isArray(value) ? value.join(', ') : String(value);
   return ([0, 1] as const)
     .map((dir) => {
