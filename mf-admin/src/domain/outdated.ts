@@ -18,3 +18,6 @@ export const OUTDATED_BY_ROUTE: Keys = [
   ['direction', 'load'],
   ['lookup-directions'],
 ];
+
+/** Keys of what a count of passengers makes outdated. */
+export const OUTDATED_BY_COUNT: Keys = [['load'], ['direction', 'load'], ['home'], ['audit']];

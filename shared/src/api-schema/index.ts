@@ -312,6 +312,7 @@ export {
   loadCapacityPageSchema,
   loadCapacityPatchBodySchema,
   loadCapacitySchema,
+  loadCountsSchema,
   loadHeatmapSchema,
   loadObservationCreateBodySchema,
   loadObservationListQuerySchema,
@@ -333,6 +334,7 @@ export {
 } from './load.ts';
 export type {
   LoadCapacity,
+  LoadCounts,
   LoadHeatmap,
   LoadObservation,
   LoadRecommendation,

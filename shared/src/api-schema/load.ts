@@ -173,6 +173,15 @@ export const loadObservationSchema = z.object({
 });
 export type LoadObservation = z.infer<typeof loadObservationSchema>;
 
+/** Counts that people entered in the last 31 days of a span, the newest first; of very many the first. */
+export const loadCountsSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: z.int(),
+  data: z.array(z.extend(loadObservationSchema, { available_actions: metaFields.available_actions })),
+});
+export type LoadCounts = z.infer<typeof loadCountsSchema>;
+
 const headcount = z.int().check(z.minimum(0), z.maximum(500));
 /** Body of `POST /api/load-observation`: what somebody counted at a stop. */
 export const loadObservationCreateBodySchema = z.object({

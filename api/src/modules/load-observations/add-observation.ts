@@ -7,9 +7,10 @@ import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError } from '../../http/field-error.ts';
 import { referenceProblems } from '../../http/reference.ts';
-import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
-import { levelOf } from '../load-capacity/load-level.rules.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
 import { observationProblems } from './load-observations.problems.ts';
+import { findCount } from './load-observations.repository.ts';
+import { toCount } from './load-observations.view.ts';
 import { rawDays } from './load-span.rules.ts';
 
 export type LoadObservationCreateBody = z.infer<typeof loadObservationCreateBodySchema>;
@@ -29,7 +30,7 @@ export async function addObservation(
   const vehicle = await trx
     .selectFrom('vehicle as v')
     .leftJoin('load_capacity as c', 'c.id', 'v.load_capacity_id')
-    .select(['v.id', 'v.public_id', 'v.plate_no', 'v.bus_no', 'c.total'])
+    .select(['v.id', 'c.total'])
     .where('v.public_id', '=', body.vehicle_id)
     .executeTakeFirst();
   if (!vehicle) throw fieldError(referenceProblems.UNKNOWN_REFERENCE, 'vehicle_id');
@@ -39,14 +40,7 @@ export async function addObservation(
     .selectFrom('direction_stop as s')
     .innerJoin('direction as d', 'd.id', 's.direction_id')
     .innerJoin('location as l', 'l.id', 's.location_id')
-    .select([
-      'd.id as direction_id',
-      'd.code as direction_code',
-      'd.name as direction_name',
-      'l.id as location_id',
-      'l.code as location_code',
-      'l.name as location_name',
-    ])
+    .select(['d.id as direction_id', 'l.id as location_id'])
     .where('d.public_id', '=', body.direction_id)
     .where('l.public_id', '=', body.location_id)
     .where('s.dir', '=', body.dir)
@@ -72,25 +66,11 @@ export async function addObservation(
       created_at: now,
       created_by: actor.userId,
     })
-    .returningAll()
+    .returning('public_id')
     .executeTakeFirstOrThrow();
-  const view: LoadObservation = {
-    id: row.public_id,
-    observed_at: toIso(row.observed_at),
-    vehicle: { id: vehicle.public_id, code: vehicle.bus_no, name: vehicle.plate_no },
-    direction: { id: body.direction_id, code: stop.direction_code, name: stop.direction_name },
-    dir: row.dir,
-    location: { id: body.location_id, code: stop.location_code, name: stop.location_name },
-    trip_no: row.trip_no,
-    on_count: row.on_count,
-    off_count: row.off_count,
-    load: row.load,
-    capacity_total: row.capacity_total,
-    load_factor: Number(row.load_factor),
-    level: levelOf(Number(row.load_factor)),
-    source: row.source,
-    note: row.note,
-  };
+  const counted = await findCount(trx, row.public_id);
+  if (!counted) throw new Error(`The count ${row.public_id} is gone`);
+  const view = toCount(counted);
   await recordAudit(trx, actor, {
     action: 'net.capacity.observe',
     entity: 'load_observation',

@@ -22,6 +22,11 @@ export const observationProblems = defineProblems({
     title: 'The vehicle cannot carry so many',
     message: 'Энэ тээврийн хэрэгсэлд ийм олон зорчигч багтахгүй. Тоо эсвэл тээврийн хэрэгслээ шалгана уу.',
   },
+  NOT_OWN_COUNT: {
+    status: 403,
+    title: 'Only the author of a count withdraws it',
+    message: 'Зөвхөн өөрийн оруулсан тооллыг хүчингүй болгоно.',
+  },
   STOP_NOT_ON_ROUTE: {
     status: 422,
     title: 'The route does not stop there',

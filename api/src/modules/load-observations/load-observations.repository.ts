@@ -78,6 +78,54 @@ export function findOverloadedTrips(
     .execute();
 }
 
+/** Counts that people entered. */
+function countsOf(db: Kysely<Tables>) {
+  return db
+    .selectFrom('load_observation as o')
+    .innerJoin('direction as d', 'd.id', 'o.direction_id')
+    .innerJoin('vehicle as v', 'v.id', 'o.vehicle_id')
+    .innerJoin('location as l', 'l.id', 'o.location_id')
+    .where('o.source', '=', 'MANUAL')
+    .select([
+      ...tripColumns,
+      'o.public_id',
+      'o.observed_at',
+      'o.on_count',
+      'o.off_count',
+      'o.load',
+      'o.capacity_total',
+      'o.load_factor',
+      'o.source',
+      'o.note',
+      'o.created_by',
+      'l.public_id as location_public_id',
+      'l.code as location_code',
+      'l.name as location_name',
+    ]);
+}
+export type CountRow = NonNullable<Awaited<ReturnType<typeof findCount>>>;
+
+/** A count by its public id. */
+export function findCount(db: Kysely<Tables>, publicId: string) {
+  return countsOf(db).where('o.public_id', '=', publicId).executeTakeFirst();
+}
+
+/** The newest counts of a span, each with the number of all. */
+export function findCounts(
+  db: Kysely<Tables>,
+  span: LoadSpan,
+  { direction_id: directionIds, dir, limit }: LoadFilter & { readonly limit: number },
+) {
+  const { start, end } = momentsOf(span);
+  let rows = countsOf(db)
+    .select(sql<number>`(count(*) over ())`.as('total'))
+    .where('o.observed_at', '>=', start)
+    .where('o.observed_at', '<', end);
+  if (directionIds) rows = rows.where('d.public_id', 'in', directionIds);
+  if (dir !== undefined) rows = rows.where('o.dir', '=', dir === '0' ? 0 : 1);
+  return rows.orderBy('o.observed_at', 'desc').orderBy('o.id', 'desc').limit(limit).execute();
+}
+
 /** One trip, stop by stop. */
 export function findTrip(
   db: Kysely<Tables>,

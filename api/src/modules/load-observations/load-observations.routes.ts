@@ -1,14 +1,19 @@
 import {
+  emptySchema,
+  idParamsSchema,
+  loadCountsSchema,
   loadObservationCreateBodySchema,
   loadObservationListQuerySchema,
   loadObservationPageSchema,
   loadObservationSchema,
+  loadSpanQuerySchema,
   loadTripQuerySchema,
   loadTripSchema,
   overloadedQuerySchema,
   overloadedTripsSchema,
 } from '@ecard/shared/api-schema';
 import { actorOf } from '../../audit/audit.ts';
+import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
@@ -16,11 +21,14 @@ import { addDays, startOfDay, toIso } from '../../time/ulaanbaatar.ts';
 import { levelOf } from '../load-capacity/load-level.rules.ts';
 import { addObservation } from './add-observation.ts';
 import { findLoadBuckets } from './load-aggregates.repository.ts';
-import { findOverloadedTrips, findTrip } from './load-observations.repository.ts';
-import { toFigures, toTrip } from './load-observations.view.ts';
+import { findCounts, findOverloadedTrips, findTrip } from './load-observations.repository.ts';
+import { toCount, toFigures, toTrip } from './load-observations.view.ts';
 import { rawSpanOf, spanOf } from './load-span.rules.ts';
+import { withdrawObservation } from './withdraw-observation.ts';
 
 const tags = ['load observations'];
+/** Counts that are answered at most. */
+const mostCounts = 200;
 
 /** Load of vehicles by hour and by trip, and counts that people enter. */
 export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencies): void {
@@ -69,6 +77,51 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       const by = { actor: actorOf(request), now: clock() };
       const view = await db.transaction().execute((trx) => addObservation(trx, request.body, by));
       return reply.code(201).send(view);
+    },
+  );
+
+  app.get(
+    '/api/load-observation/counted',
+    {
+      config: { access: { kind: 'action', code: 'net.capacity.view' } },
+      schema: {
+        tags,
+        summary: 'Counts that people entered, of the last 31 days of a span at most, the newest first',
+        querystring: loadSpanQuerySchema,
+        response: { 200: loadCountsSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      const mayCount = can(account, 'net.capacity.observe');
+      const span = rawSpanOf(spanOf(request.query, clock()));
+      const rows = await findCounts(db, span, { ...request.query, limit: mostCounts });
+      return {
+        ...span,
+        total: rows[0]?.total ?? 0,
+        data: rows.map((row) => ({
+          ...toCount(row),
+          available_actions: mayCount && row.created_by === account.id ? ['withdraw'] : [],
+        })),
+      };
+    },
+  );
+
+  app.delete(
+    '/api/load-observation/:id',
+    {
+      config: { access: { kind: 'action', code: 'net.capacity.observe' } },
+      schema: {
+        tags,
+        summary: "Withdraw a count of one's own",
+        params: idParamsSchema,
+        response: { 204: emptySchema, ...problemAnswers, 404: problemAnswer('No such count') },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await db.transaction().execute((trx) => withdrawObservation(trx, id, actorOf(request)));
+      return reply.code(204).send();
     },
   );
 

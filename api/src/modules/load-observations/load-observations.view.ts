@@ -1,4 +1,7 @@
+import type { LoadObservation } from '@ecard/shared/api-schema';
+import { toIso } from '../../time/ulaanbaatar.ts';
 import { levelOf } from '../load-capacity/load-level.rules.ts';
+import type { CountRow } from './load-observations.repository.ts';
 
 interface Figures {
   readonly observations: number;
@@ -43,5 +46,26 @@ export function toTrip(row: TripRow, date: string) {
     dir: row.dir,
     vehicle: { id: row.vehicle_public_id, code: row.bus_no, name: row.plate_no },
     trip_no: row.trip_no ?? '',
+  };
+}
+
+/** Returns a count as it is answered. */
+export function toCount(row: CountRow): LoadObservation {
+  return {
+    id: row.public_id,
+    observed_at: toIso(row.observed_at),
+    vehicle: { id: row.vehicle_public_id, code: row.bus_no, name: row.plate_no },
+    direction: { id: row.direction_public_id, code: row.direction_code, name: row.direction_name },
+    dir: row.dir,
+    location: { id: row.location_public_id, code: row.location_code, name: row.location_name },
+    trip_no: row.trip_no,
+    on_count: row.on_count,
+    off_count: row.off_count,
+    load: row.load,
+    capacity_total: row.capacity_total,
+    load_factor: Number(row.load_factor),
+    level: levelOf(Number(row.load_factor)),
+    source: row.source,
+    note: row.note,
   };
 }

@@ -1,9 +1,17 @@
-import { useEffect } from 'react';
-import { directionDetailSchema, loadObservationCreateBodySchema } from '@ecard/shared/api-schema';
-import { FormDialog, Lookup, formOf, useDefinedForm } from '@ecard/shared/records';
-import { usePortal, useQuery } from '@ecard/shared/ui';
+import { useEffect, useState } from 'react';
+import {
+  directionDetailSchema,
+  loadObservationCreateBodySchema,
+  loadObservationSchema,
+} from '@ecard/shared/api-schema';
+import type { LoadObservation } from '@ecard/shared/api-schema';
+import { formatNumber } from '@ecard/shared/format';
+import { DefinedForm, Lookup, formOf, useDefinedForm } from '@ecard/shared/records';
+import type { SchemaValues } from '@ecard/shared/records';
+import { Modal, useKeptFocus, usePortal, useQuery } from '@ecard/shared/ui';
 import { SelectField, useFormValue } from '@ecard/shared/ui/work';
 import type { ComboboxProps, SelectFieldProps } from '@ecard/shared/ui/work';
+import { OUTDATED_BY_COUNT } from '../../domain/outdated.ts';
 import { capacityText, wayOptions } from './load-capacity.text.ts';
 
 const text = capacityText.load;
@@ -19,20 +27,38 @@ const form = formOf(loadObservationCreateBodySchema, {
   initial: { location_id: '' },
 });
 
-/** Form for a passenger count at a stop. */
+/** Form for passenger counts at stops; it stays open for the next one, which mostly is of the same vehicle or place. */
 export function CountDialog({ onClose }: { readonly onClose: () => void }) {
   const { http } = usePortal();
+  const [last, setLast] = useState<LoadObservation>();
+  const place = useKeptFocus(last?.id ?? '');
   return (
-    <FormDialog
-      of={form}
-      title={text.count}
-      submitLabel={text.count}
-      send={(body, call) => http.post('/api/load-observation', body, call)}
-      done={text.counted}
-      invalidates={[['load'], ['direction', 'load'], ['home']]}
-      onClose={onClose}
-    />
+    <Modal opened onClose={onClose} title={text.count}>
+      <div ref={place} tabIndex={-1}>
+        <DefinedForm
+          key={last?.id}
+          of={form}
+          label={text.count}
+          submitLabel={text.count}
+          {...(last ? { initial: nextAfter(last) } : {})}
+          send={async (body, call) =>
+            loadObservationSchema.parse((await http.post<unknown>('/api/load-observation', body, call)).data)
+          }
+          done={text.counted}
+          invalidates={OUTDATED_BY_COUNT}
+          onDone={setLast}
+          onCancel={onClose}
+        >
+          {last ? <p>{text.countedLast(formatNumber(last.load), last.location.name)}</p> : null}
+        </DefinedForm>
+      </div>
+    </Modal>
   );
+}
+
+/** Values with which the next count begins: what is counted is put in again. */
+function nextAfter({ observed_at, vehicle, direction, dir, trip_no }: LoadObservation): SchemaValues {
+  return { observed_at, vehicle_id: vehicle.id, direction_id: direction.id, dir, trip_no: trip_no ?? '' };
 }
 
 interface WayFieldProps extends Omit<SelectFieldProps, 'options' | 'value' | 'onChange'> {

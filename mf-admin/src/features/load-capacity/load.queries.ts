@@ -1,4 +1,5 @@
 import {
+  loadCountsSchema,
   loadHeatmapSchema,
   loadRecommendationSchema,
   loadTripSchema,
@@ -69,6 +70,9 @@ export const overloadedQuery = (http: Http, state: LoadState) =>
 /** Number of vehicles that routes need. */
 export const recommendationQuery = (http: Http, state: LoadState) =>
   load(http, 'recommendation', spanOf(state), loadRecommendationSchema);
+
+/** Counts that people entered. */
+export const countsQuery = (http: Http, state: LoadState) => load(http, 'counted', spanOf(state), loadCountsSchema);
 
 /** One trip, stop by stop. */
 export const tripQuery = (http: Http, trip: NonNullable<LoadState['trip']>) => load(http, 'trip', trip, loadTripSchema);

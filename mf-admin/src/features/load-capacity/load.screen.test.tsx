@@ -30,6 +30,13 @@ const advice = {
   ...{ vehicles_observed: 12, vehicles_planned: 12, vehicles_recommended: 15, difference: 3 },
 };
 const span = { from: heat.from, to: heat.to };
+const count = {
+  ...{ id: '0190f000-0000-7000-8000-000000000001', observed_at: '2026-11-20T17:30:00+08:00', dir: 1, trip_no: '7-1' },
+  ...{ vehicle: { id: VEHICLE, name: '1234 УБА' }, direction, location: { id: 'l1', name: 'Буудал 1' } },
+  ...{ on_count: 3, off_count: 0, load: 42, capacity_total: 80, load_factor: 0.525, level: 'NORMAL' },
+  ...{ source: 'MANUAL', note: null, available_actions: ['withdraw'] },
+};
+const ofOther = { ...count, id: '0190f000-0000-7000-8000-000000000002', load: 17, available_actions: [] };
 
 const contextOf = (url: string, responses: Record<string, unknown> = {}, codes: readonly string[] = CODES) =>
   createTestContext({
@@ -40,6 +47,7 @@ const contextOf = (url: string, responses: Record<string, unknown> = {}, codes: 
       'GET /api/load-observation/heatmap': heat,
       'GET /api/load-observation/overloaded': { ...span, total: 134, data: [trip] },
       'GET /api/load-observation/recommendation': { ...span, target_load_factor: 0.85, data: [advice] },
+      'GET /api/load-observation/counted': { ...span, total: 2, data: [count, ofOther] },
       ...responses,
     },
   });
@@ -230,7 +238,7 @@ describe('the load of vehicles', () => {
       'GET /api/lookup/directions': [{ ...direction, active: true }],
       'GET /api/lookup/vehicles': [{ id: VEHICLE, code: '17', name: '1234 УБА', active: true }],
       [`GET /api/direction/${route.id}`]: route,
-      'POST /api/load-observation': reply(201, {}),
+      'POST /api/load-observation': reply(201, count),
     });
     await user.click(await page.findByRole('button', { name: text.load.count }));
     const dialog = within(await page.findByRole('dialog'));
@@ -269,6 +277,31 @@ describe('the load of vehicles', () => {
         location_id: route.stops.find(({ location }) => location.name === 'Буудал 1')?.location.id,
       });
     });
+    // The next one follows in the same window.
+    expect(await dialog.findByText(text.load.countedLast('42', 'Буудал 1'))).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: new RegExp(text.load.fields.dir) })).toHaveValue('1');
+    expect(dialog.getByRole('textbox', { name: 'Цаг' })).toHaveValue('17:30');
+    expect(dialog.getByRole('textbox', { name: /Машинд байгаа/ })).toHaveValue('');
+    expect(page.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('lists the counts of the days, and withdraws one of one\'s own', async () => {
+    const { user, context } = open('/load-capacity/load?from=2026-11-16', {
+      [`DELETE /api/load-observation/${count.id}`]: reply(204, undefined),
+    });
+    const counts = within(await page.findByRole('table', { name: text.load.counts }));
+    expect(asked(context, 'counted')).toEqual({ from: '2026-11-16' });
+    expect(counts.getByRole('row', { name: /17 \/ 80/ })).toBeInTheDocument();
+    const [withdraw, ...others] = counts.getAllByRole('button', { name: /хүчингүй болгох/i });
+    expect(others).toEqual([]);
+    await user.click(withdraw as HTMLElement);
+    const dialog = within(page.getByRole('dialog'));
+    expect(dialog.getByText(text.load.withdrawHint('42'))).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.load.withdraw }));
+    await waitFor(() => expect(context.calls.some(({ method }) => method === 'DELETE')).toBe(true));
+    await waitFor(() =>
+      expect(context.calls.filter(({ path }) => path === '/api/load-observation/heatmap')).toHaveLength(2),
+    );
   });
 
   it('is complete in the HTML of the server: a form and tables', async () => {

@@ -3,10 +3,18 @@ import type { PrefetchInput, ScreenModule } from '@ecard/shared/remote';
 import { Page, prefetchOptional, prefetchQuery, useLocation } from '@ecard/shared/ui';
 import { lookupSource, prefetchChoice } from '@ecard/shared/ui/work';
 import { CapacityTabs } from './capacity-tabs.tsx';
+import { EnteredCounts } from './entered-counts.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { capacityText as text } from './load-capacity.text.ts';
 import { LoadForm } from './load-form.tsx';
-import { heatQuery, overloadedQuery, readLoadState, recommendationQuery, tripQuery } from './load.queries.ts';
+import {
+  countsQuery,
+  heatQuery,
+  overloadedQuery,
+  readLoadState,
+  recommendationQuery,
+  tripQuery,
+} from './load.queries.ts';
 import { OverloadedTrips } from './overloaded-trips.tsx';
 import { Recommendation } from './recommendation.tsx';
 
@@ -23,6 +31,7 @@ async function prefetch({ queryClient, context: { http }, request }: PrefetchInp
     prefetchQuery(queryClient, heatQuery(http, state)),
     prefetchOptional(queryClient, overloadedQuery(http, state)),
     prefetchOptional(queryClient, recommendationQuery(http, state)),
+    prefetchOptional(queryClient, countsQuery(http, state)),
     state.trip && prefetchOptional(queryClient, tripQuery(http, state.trip)),
     prefetchChoice(queryClient, lookupSource(http, 'directions'), state.direction_id),
   ]);
@@ -43,6 +52,7 @@ function LoadScreen() {
       <HeatMap state={state} />
       <OverloadedTrips state={state} />
       <Recommendation state={state} />
+      <EnteredCounts state={state} />
     </Page>
   );
 }
