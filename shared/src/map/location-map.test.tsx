@@ -27,4 +27,11 @@ describe('LocationMap', () => {
     await waitFor(() => expect(page.queryByRole('button', { name: 'Дахин оролдох' })).toBeNull());
     expect(context.calls.filter(({ path }) => path === '/api/location/points')).toHaveLength(2);
   });
+
+  it('says that it shows the first places only, where there are more than a map takes', async () => {
+    const one = { ids: ['1'], codes: ['S001'], names: ['Талбай'], kinds: ['STOP'], statuses: ['ACTIVE'] };
+    const answer = { ...none, ...one, lons: [106.9], lats: [47.9], truncated: true };
+    renderScreen({ Screen }, { context: createTestContext({ responses: { [POINTS]: answer } }) });
+    expect(await page.findByText(/Эхний 1 байршлыг харуулж байна/)).toBeVisible();
+  });
 });

@@ -10,8 +10,8 @@ export interface LocationMapProps extends Omit<MapFrameProps, 'points'> {
 /** The places of some filters on a map over the network. */
 export function LocationMap({ filter, ...map }: LocationMapProps) {
   // On the server, too, nothing is asked for: queries run in browsers only.
-  const { points, retry } = useLocationPoints(filter);
-  return <MapFrame {...map} points={points ?? NO_POINTS} retryPoints={retry} />;
+  const { points, firstOnly, retry } = useLocationPoints(filter);
+  return <MapFrame {...map} points={points ?? NO_POINTS} firstOnly={firstOnly} retryPoints={retry} />;
 }
 
 const NO_POINTS: MapFrameProps['points'] = [];

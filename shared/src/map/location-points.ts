@@ -18,25 +18,32 @@ export const LOOKS: Readonly<Record<LocationKind, Required<Pick<MapPoint, 'shape
  * All places of some filters as points of a map.
  *
  * @param filter - As the list of places takes them: `{ kind: 'STOP,TERMINUS' }`.
- * @returns `points` are `undefined` until they are there; `retry` is set while they could not be loaded.
+ * @returns `points` are `undefined` until they are there; `firstOnly` is their number where the host has more; `retry` is
+ *   set while they could not be loaded.
  */
 export function useLocationPoints(
   filter: Readonly<Record<string, string>>,
   isWanted = true,
-): { readonly points: readonly MapPoint[] | undefined; readonly retry: (() => void) | undefined } {
+): {
+  readonly points: readonly MapPoint[] | undefined;
+  readonly firstOnly: number | undefined;
+  readonly retry: (() => void) | undefined;
+} {
   const { http } = usePortal();
   const { data, isError, refetch } = useQuery({
     queryKey: ['location', 'points', filter],
     queryFn: async ({ signal }) => {
       const { data: answer } = await http.get<unknown>('/api/location/points', { params: filter, signal });
-      return toMapPoints(await readInTurns(answer));
+      const columns = await readInTurns(answer);
+      const points = toMapPoints(columns);
+      return { points, firstOnly: columns.truncated ? points.length : undefined };
     },
     enabled: isWanted,
     placeholderData: keepPreviousData,
     // Thousands of points are not compared one by one.
     structuralSharing: false,
   });
-  return { points: data, retry: isError ? () => void refetch() : undefined };
+  return { points: data?.points, firstOnly: data?.firstOnly, retry: isError ? () => void refetch() : undefined };
 }
 
 /** Checks the columns one after the other, so that keys and pointer are heard between them. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
+import { formatNumber } from '@ecard/shared/format';
 import { Alert, Button, Inline, Skeleton } from '@ecard/shared/ui';
 import { loadMap } from '@ecard/shared/ui/work';
 import type { MapProps } from '@ecard/shared/ui/work';
@@ -12,6 +13,8 @@ export interface MapFrameProps extends MapProps {
   readonly height?: number;
   /** Draws the routes in service and the names of districts below everything else. Default `true`. */
   readonly hasNetwork?: boolean;
+  /** Number of the points where there are more than a map takes; the map says so. */
+  readonly firstOnly?: number | undefined;
   /** Loads the points again; set while they could not be loaded, and the map says so instead of being empty. */
   readonly retryPoints?: (() => void) | undefined;
 }
@@ -20,7 +23,15 @@ export interface MapFrameProps extends MapProps {
  * A map in a place that never changes its height: nothing on the server, and in the browser no code and no data before
  * the place comes into view. What it shows always stands in a list beside it, too.
  */
-export function MapFrame({ height = 420, hasNetwork = true, retryPoints, lines, names, ...map }: MapFrameProps) {
+export function MapFrame({
+  height = 420,
+  hasNetwork = true,
+  firstOnly,
+  retryPoints,
+  lines,
+  names,
+  ...map
+}: MapFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isInView = useInView(frame);
   const { Map, hasFailed, retry: retryCode } = useMapCode(isInView);
@@ -32,24 +43,31 @@ export function MapFrame({ height = 420, hasNetwork = true, retryPoints, lines, 
     setJoined({ own: lines, ground: network.lines, all: [...network.lines, ...(lines ?? [])] });
   }
   return (
-    <div ref={frame} className={styles['frame']} style={{ height: `min(${String(height)}px, 60vh)` }}>
-      {retry ? (
-        <Alert tone="warning" live>
-          <Inline justify="between">
-            {text.failed}
-            <Button size="small" icon="refresh" onClick={retry}>
-              {text.retry}
-            </Button>
-          </Inline>
-        </Alert>
-      ) : Map ? (
-        <Map {...map} lines={joined.all} names={names ?? network.names} />
-      ) : (
-        <div className={styles['waiting']} aria-hidden>
-          <Skeleton height={height} />
-        </div>
+    <>
+      <div ref={frame} className={styles['frame']} style={{ height: `min(${String(height)}px, 60vh)` }}>
+        {retry ? (
+          <Alert tone="warning" live>
+            <Inline justify="between">
+              {text.failed}
+              <Button size="small" icon="refresh" onClick={retry}>
+                {text.retry}
+              </Button>
+            </Inline>
+          </Alert>
+        ) : Map ? (
+          <Map {...map} lines={joined.all} names={names ?? network.names} />
+        ) : (
+          <div className={styles['waiting']} aria-hidden>
+            <Skeleton height={height} />
+          </div>
+        )}
+      </div>
+      {firstOnly === undefined ? null : (
+        <p className={styles['cut']} role="status">
+          {text.firstOnly(formatNumber(firstOnly))}
+        </p>
       )}
-    </div>
+    </>
   );
 }
 

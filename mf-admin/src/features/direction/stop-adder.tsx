@@ -36,7 +36,7 @@ export function StopAdder({ record, dir, stops, keys, mayEdit, hovered, onHover,
   const { http, notify } = usePortal();
   const [behind, setBehind] = useState<string>(AT_END);
   const [said, setSaid] = useState('');
-  const { points: places = NONE, retry } = useLocationPoints(STOPS, mayEdit);
+  const { points: places = NONE, firstOnly, retry } = useLocationPoints(STOPS, mayEdit);
   const points = useMemo(() => {
     const own = new Set(stops.map(({ id }) => id));
     const marked = stops.map(({ id, name, lat, lon }, index) => ({
@@ -111,6 +111,7 @@ export function StopAdder({ record, dir, stops, keys, mayEdit, hovered, onHover,
           height={520}
           points={points}
           lines={lines}
+          firstOnly={firstOnly}
           retryPoints={retry}
           hovered={hovered}
           onHover={onHover}

@@ -18,7 +18,7 @@ export function WayMap({ form }: { readonly form: PortalForm<TemporaryFactsValue
   const [end, setEnd] = useState<End>('from_location_id');
   const from = String(useFormValue(form, 'from_location_id'));
   const to = String(useFormValue(form, 'location_id'));
-  const { points: places, retry } = useLocationPoints(IN_USE, isOpen);
+  const { points: places, firstOnly, retry } = useLocationPoints(IN_USE, isOpen);
   const points = useMemo(
     () =>
       (places ?? []).map((place) =>
@@ -51,6 +51,7 @@ export function WayMap({ form }: { readonly form: PortalForm<TemporaryFactsValue
             label={text.mapLabel}
             height={360}
             points={points}
+            firstOnly={firstOnly}
             retryPoints={retry}
             lines={lines}
             selected={end === 'from_location_id' ? from : to}
