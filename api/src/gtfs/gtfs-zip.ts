@@ -18,14 +18,28 @@ const zipProblems = defineProblems({
   },
 });
 
-/** Packs a feed; files without rows are left out. */
+/** Columns of the files that a feed must have, also where they have no rows. */
+const requiredFiles: Readonly<Record<string, readonly string[]>> = {
+  'agency.txt': ['agency_id', 'agency_name', 'agency_url', 'agency_timezone'],
+  'stops.txt': ['stop_id', 'stop_name', 'stop_lat', 'stop_lon'],
+  'routes.txt': ['route_id', 'agency_id', 'route_short_name', 'route_long_name', 'route_type'],
+  'trips.txt': ['route_id', 'service_id', 'trip_id'],
+  'stop_times.txt': ['trip_id', 'arrival_time', 'departure_time', 'stop_id', 'stop_sequence'],
+  'calendar.txt': [
+    'service_id',
+    ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    ...['start_date', 'end_date'],
+  ],
+};
+
+/** Packs a feed; files without rows are left out, but for those a feed must have, which are their headers. */
 export function packGtfs(files: GtfsFiles): Uint8Array {
   const packed = Object.entries(files).flatMap(([name, rows]): [string, Uint8Array][] => {
     const [first] = rows;
-    if (!first) return [];
-    const columns = Object.keys(first);
+    const columns = first ? Object.keys(first) : requiredFiles[name];
+    if (!columns) return [];
     // Quotes a value with a line break of any kind: readers take each for the end of a record.
-    const options = { header: true, columns, record_delimiter: 'windows', quoted_match: /[\n\r]/ };
+    const options = { header: true, columns: [...columns], record_delimiter: 'windows', quoted_match: /[\n\r]/ };
     return [[name, strToU8(stringify([...rows], options))]];
   });
   return zipSync(Object.fromEntries(packed), { level: 6 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { AuditEntryView, Direction, DirectionDetail, ImportReport, Location } from '@ecard/shared/api-schema';
 import { systemActor } from '../../audit/audit.ts';
 import { runImport } from '../../imports/run-import.ts';
@@ -46,6 +46,40 @@ const act = (id: string, verb: string, body: object = {}) =>
   host.send('POST', `/api/direction/${id}/actions/${verb}`, { body, token: planner });
 const stopCodes = ({ stops }: DirectionDetail, dir: 0 | 1) =>
   stops.filter((stop) => stop.dir === dir).map(({ location }) => location.code);
+
+describe('the feed of a network without a route in service', () => {
+  it('has every required file with its header, and is imported again', async () => {
+    const { db } = host.database;
+    const inService = await db
+      .updateTable('direction')
+      .set({ status: 'SUSPENDED' })
+      .where('status', '=', 'PUBLISHED')
+      .returning('id')
+      .execute();
+    const answer = await host.get('/api/direction/export.gtfs', planner);
+    await db
+      .updateTable('direction')
+      .set({ status: 'PUBLISHED' })
+      .where(
+        'id',
+        'in',
+        inService.map(({ id }) => id),
+      )
+      .execute();
+    const feed = new Uint8Array(answer.rawPayload);
+    const headers = Object.entries(unzipSync(feed)).map(([name, bytes]) => [name, strFromU8(bytes).split('\r\n')[0]]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'agency.txt': 'agency_id,agency_name,agency_url,agency_timezone',
+      'routes.txt': 'route_id,agency_id,route_short_name,route_long_name,route_type',
+      'stops.txt': 'stop_id,stop_name,stop_lat,stop_lon',
+      'trips.txt': 'route_id,service_id,trip_id',
+      'stop_times.txt': 'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+      'calendar.txt': expect.stringContaining('service_id,monday,'),
+    });
+    const report = (await uploadBytes('dry_run=1', feed)).json<ImportReport>();
+    expect(report).toMatchObject({ created: 0, updated: 0, problems: [] });
+  });
+});
 
 describe('a feed of another publisher', () => {
   it('is read from a folder, with marks, line ends, quotes and columns of any kind, and extra files', async () => {
