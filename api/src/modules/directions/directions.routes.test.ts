@@ -181,6 +181,24 @@ describe('renumbering and cloning', () => {
   });
 });
 
+describe('the short turn of a route with a calendar of its own', () => {
+  it('runs on the same weekdays and single days', async () => {
+    const { id } = await create('Я:13');
+    await putStops(id, 1, 0, ['S001', 'S003', 'S050']);
+    const days = [
+      { date: '2026-07-11', runs: false },
+      { date: '2026-12-05', runs: true },
+    ];
+    await host.database.db
+      .updateTable('direction')
+      .set({ service_days: [], service_exceptions: JSON.stringify(days) })
+      .where('public_id', '=', id)
+      .execute();
+    const made = await act(id, 'clone', { code: 'Я:13А', from_seq: 1, to_seq: 2 });
+    expect(made.json()).toMatchObject({ service_days: [], service_exceptions: days });
+  });
+});
+
 describe('GET /api/direction/{id}/load-profile', () => {
   it('shows the load of vehicles behind each stop', async () => {
     const route = await byCode('Ч:1');

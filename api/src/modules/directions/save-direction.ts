@@ -119,12 +119,17 @@ export async function cloneDirection(
       last_departure: parent.last_departure,
       headway_peak_min: parent.headway_peak_min,
       headway_offpeak_min: parent.headway_offpeak_min,
-      service_days: parent.service_days.length === 0 ? undefined : parent.service_days,
       color: parent.color,
       fare_product_id: parent.fare_product?.id,
     },
     by,
   );
+  // A route may run on single days alone, as a new one may not.
+  await trx
+    .updateTable('direction')
+    .set({ service_days: parent.service_days, service_exceptions: JSON.stringify(parent.service_exceptions) })
+    .where('id', '=', made.id)
+    .execute();
   const start = back.findIndex((stop) => stop.location_id === last.location_id);
   const end = back.findLastIndex((stop) => stop.location_id === first.location_id);
   await replaceStops(trx, made.id, 0, fromStart(part));
