@@ -24,6 +24,8 @@ interface RecordChange<View extends Versioned> {
   /** Action code, for the audit log. */
   readonly action: string;
   readonly load: (trx: Kysely<Tables>, publicId: string) => Promise<View | undefined>;
+  /** Makes what the audit log keeps of the record, where that is less than all of it. */
+  readonly toHistory?: (view: View) => object;
 }
 
 /**
@@ -37,7 +39,7 @@ export function changeRecord<View extends Versioned>(
   change: RecordChange<View>,
   work: (trx: Transaction<Tables>, id: number, before: View) => Promise<void>,
 ): Promise<View> {
-  const { request, table, publicId, version, now, action, load } = change;
+  const { request, table, publicId, version, now, action, load, toHistory = whole } = change;
   return db.transaction().execute(async (trx) => {
     const locked = await sql<{ id: number; version: number }>`
       select id, version from ${sql.table(table)} where public_id = ${publicId}::uuid for update`.execute(trx);
@@ -50,7 +52,8 @@ export function changeRecord<View extends Versioned>(
     await sql`update ${sql.table(table)} set version = version + 1, updated_at = ${now}, updated_by = ${actor.userId}
       where id = ${row.id}`.execute(trx);
     const after = await loaded(load, trx, publicId);
-    await recordAudit(trx, actor, { action, entity: table, entityId: publicId, ...changedFields(before, after) });
+    const changed = changedFields(toHistory(before), toHistory(after));
+    await recordAudit(trx, actor, { action, entity: table, entityId: publicId, ...changed });
     return after;
   });
 }
@@ -62,16 +65,21 @@ export function changeRecord<View extends Versioned>(
  */
 export function createRecord<View extends Versioned>(
   db: Kysely<Tables>,
-  creation: Pick<RecordChange<View>, 'request' | 'table' | 'action' | 'load'>,
+  creation: Pick<RecordChange<View>, 'request' | 'table' | 'action' | 'load' | 'toHistory'>,
   insert: (trx: Transaction<Tables>) => Promise<string>,
 ): Promise<View> {
-  const { request, table, action, load } = creation;
+  const { request, table, action, load, toHistory = whole } = creation;
   return db.transaction().execute(async (trx) => {
     const publicId = await insert(trx);
     const after = await loaded(load, trx, publicId);
-    await recordAudit(trx, actorOf(request), { action, entity: table, entityId: publicId, after });
+    const entry = { action, entity: table, entityId: publicId, after: toHistory(after) };
+    await recordAudit(trx, actorOf(request), entry);
     return after;
   });
+}
+
+function whole<View extends object>(view: View): View {
+  return view;
 }
 
 async function loaded<View>(

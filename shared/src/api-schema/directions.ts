@@ -62,6 +62,10 @@ export type DirectionStop = z.infer<typeof directionStopSchema>;
 export const directionHistoryStopsSchema = z.array(
   z.object({ dir: wayOfDirectionSchema, location: z.object({ name: z.string() }) }),
 );
+const lineSizeSchema = z.nullable(z.object({ points: z.int(), length_m: z.int() }));
+/** Lines along streets as the history of a route has them: their size. */
+export const directionHistoryLinesSchema = z.object({ there: lineSizeSchema, back: lineSizeSchema });
+export type DirectionHistoryLines = z.infer<typeof directionHistoryLinesSchema>;
 const lineSchema = z.object({
   type: z.literal('LineString'),
   coordinates: z.array(z.tuple([z.number(), z.number()])),

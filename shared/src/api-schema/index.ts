@@ -97,6 +97,7 @@ export {
   directionCloneBodySchema,
   directionCreateBodySchema,
   directionDetailSchema,
+  directionHistoryLinesSchema,
   directionHistoryStopsSchema,
   directionKindSchema,
   directionListQuerySchema,
@@ -112,7 +113,14 @@ export {
   loadProfileSchema,
   wayOfDirectionSchema,
 } from './directions.ts';
-export type { Direction, DirectionDetail, DirectionStop, LoadProfile, ServiceException } from './directions.ts';
+export type {
+  Direction,
+  DirectionDetail,
+  DirectionHistoryLines,
+  DirectionStop,
+  LoadProfile,
+  ServiceException,
+} from './directions.ts';
 export {
   ebarimtCorrectBodySchema,
   ebarimtCreateBodySchema,

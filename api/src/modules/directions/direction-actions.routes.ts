@@ -18,7 +18,7 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
 import { assertNoStopClosed, assertPublishable } from './assert-publishable.ts';
 import { directionMachine } from './directions.machine.ts';
-import { directionLoader } from './directions.view.ts';
+import { directionLoader, toHistory } from './directions.view.ts';
 import { cloneDirection, renumberDirection } from './save-direction.ts';
 
 const tags = ['directions'];
@@ -97,7 +97,7 @@ export function directionActionRoutes(app: App, { db, clock }: ModuleDependencie
       const by = { userId: actorOf(request).userId, now: clock() };
       const view = await createRecord(
         db,
-        { request, table: 'direction', action: 'net.direction.clone', load },
+        { request, table: 'direction', action: 'net.direction.clone', load, toHistory },
         async (trx) => {
           const parent = await load(trx, request.params.id);
           if (!parent) throw new ProblemError('NOT_FOUND');
@@ -128,6 +128,7 @@ export function directionActionRoutes(app: App, { db, clock }: ModuleDependencie
       now: clock(),
       action: `net.direction.${verb}`,
       load: directionLoader(accountOf(request), today()),
+      toHistory,
     };
     return changeRecord(db, options, work);
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import type { DirectionDetail, Location } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
@@ -92,6 +93,27 @@ describe('changes of a route', () => {
     expect(refused.json()).toMatchObject({ code: 'STOP_CLOSED', current: { stops: [gone.code] } });
     await act(`location/${gone.id}/actions/reopen`);
     expect((await act(`direction/${id}/actions/publish`)).json()).toMatchObject({ status: 'PUBLISHED' });
+  });
+
+  it('leave in the history which stops a way has, and of its line no more than the size', async () => {
+    const id = await idOf('Я:14');
+    await put(id, 1, await stopsOf(['S001', 'S003', 'S050']));
+    const { db } = host.database;
+    const row = await db.selectFrom('direction').select('id').where('public_id', '=', id).executeTakeFirstOrThrow();
+    const path = Array.from({ length: 500 }, (_, index) => [106.9, 47.9 + index / 10_000]);
+    await db
+      .insertInto('direction_shape')
+      .values({ direction_id: row.id, dir: 0, path: JSON.stringify(path) })
+      .execute();
+    await put(id, 2, await stopsOf(['S003', 'S001', 'S050']));
+    await put(id, 3, await stopsOf(['S001', 'S003', 'S050']));
+    const { rows } = await sql<{ before: Partial<DirectionDetail>; after: object }>`
+      select before, after from audit_log where entity_id = ${id} order by id desc limit 2`.execute(db);
+    const [last, withLine] = rows;
+    expect(withLine?.before).toMatchObject({ geometry: { there: { points: 500, length_m: 5_549 }, back: null } });
+    expect(withLine?.after).toMatchObject({ geometry: { there: null, back: null } });
+    expect(last?.before.stops?.map(({ location }) => location.code)).toEqual(['S003', 'S001', 'S050']);
+    expect(last?.after).not.toHaveProperty('geometry');
   });
 
   it('keep a parent that was archived after it', async () => {

@@ -17,7 +17,7 @@ import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
 import { assertPublishable } from './assert-publishable.ts';
 import { directionMachine } from './directions.machine.ts';
 import { findDirections } from './directions.repository.ts';
-import { directionLoader, toDirection } from './directions.view.ts';
+import { directionLoader, toDirection, toHistory } from './directions.view.ts';
 import { findLegs, replaceStops, resolveStops } from './replace-stops.ts';
 import { insertDirection, updateDirection } from './save-direction.ts';
 
@@ -88,6 +88,7 @@ export function directionRoutes(app: App, deps: ModuleDependencies): void {
         now: clock(),
         action: 'net.direction.update',
         load: directionLoader(accountOf(request), today(clock())),
+        toHistory,
       };
       const view = await changeRecord(db, options, async (trx, id, before) => {
         directionMachine.next(before.status, 'update', before.status);

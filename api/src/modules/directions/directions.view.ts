@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Direction, DirectionDetail, NetworkFeatures } from '@ecard/shared/api-schema';
+import type { Direction, DirectionDetail, DirectionHistoryLines, NetworkFeatures } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { osmAttribution } from '../../geo/geo.ts';
 import { toRef } from '../../http/ref.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
 import { directionMachine } from './directions.machine.ts';
-import { thinned } from './gtfs-shapes.rules.ts';
+import { lengthOf, thinned } from './gtfs-shapes.rules.ts';
 import { findDirection, findShapes, findStops } from './directions.repository.ts';
 import type { DirectionRow, findDistrictCentres, findNetworkLines } from './directions.repository.ts';
 
@@ -103,6 +103,22 @@ export async function loadDirection(
     attribution: osmAttribution,
   };
 }
+
+/** A route as its history keeps it: the size of a line along streets, and nothing of one that only joins the stops. */
+export function toHistory({
+  geometry: { there, back },
+  ...route
+}: Omit<DirectionDetail, 'available_actions'>): DirectionHistory {
+  const sizeOf = (line: typeof there, dir: 0 | 1) =>
+    line === null || line.coordinates.length === route.stop_count[dir]
+      ? null
+      : { points: line.coordinates.length, length_m: Math.round(lengthOf(line.coordinates)) };
+  return { ...route, geometry: { there: sizeOf(there, 0), back: sizeOf(back, 1) } };
+}
+
+type DirectionHistory = Omit<DirectionDetail, 'available_actions' | 'geometry'> & {
+  readonly geometry: DirectionHistoryLines;
+};
 
 /** The network as a map draws it. */
 export function toNetwork(

@@ -55,6 +55,11 @@ export function writeShape(id: string, path: readonly Place[], lengthM: number) 
   }));
 }
 
+/** Metres along a line. */
+export function lengthOf(path: readonly Place[]): number {
+  return path.slice(1).reduce((sum, place, index) => sum + metresBetween(path[index] ?? place, place), 0);
+}
+
 /** Metres that the eye cannot tell on a map of the whole city. */
 const fineM = 25;
 

@@ -10,7 +10,7 @@ import { nameChanges } from '../../imports/name-changes.ts';
 import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
 import { findShapes, findStops } from './directions.repository.ts';
 import { directionText } from './directions.text.ts';
-import { loadDirection } from './directions.view.ts';
+import { loadDirection, toHistory } from './directions.view.ts';
 import { daysOf, joinServices } from './gtfs-calendar.rules.ts';
 import type { ServiceDays, Span } from './gtfs-calendar.rules.ts';
 import type { FeedRoute } from './gtfs-feed.rules.ts';
@@ -114,7 +114,7 @@ export async function importRoute(
     if (shapes[dir]) await replaceShape(trx, id, dir, shapes[dir]);
   }
   const after = await loadDirection(trx, public_id, today);
-  const changed = changedFields(before, after);
+  const changed = changedFields(before && toHistory(before), after && toHistory(after));
   await recordAudit(trx, actor, {
     ...{ action: 'net.direction.import', entity: 'direction', entityId: public_id },
     ...changed,

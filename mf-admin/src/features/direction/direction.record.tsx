@@ -15,7 +15,7 @@ import { weekdayNames } from '../../domain/service-days.ts';
 import { cloneForm, stopsToChoose } from './clone-form.ts';
 import { DirectionMap } from './direction-map.tsx';
 import { directionText as text } from './direction.text.ts';
-import { showDays, showStops } from './history-values.ts';
+import { showDays, showLines, showStops } from './history-values.ts';
 import { PublishNotice } from './publish-notice.tsx';
 import { RouteColour } from './route-colour.tsx';
 import { Timetable } from './timetable.tsx';
@@ -155,7 +155,7 @@ export const directionRecord = defineRecord<DirectionDetail>({
       from: { label: text.from },
       to: { label: text.to },
       stops: { label: text.tabs.stops, show: showStops },
-      geometry: { label: text.tabs.map },
+      geometry: { label: text.tabs.map, show: showLines },
     },
   },
 });

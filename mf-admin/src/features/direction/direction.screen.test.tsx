@@ -127,6 +127,21 @@ describe('one route', () => {
     expect(page.getByText(text.from)).toBeVisible();
   });
 
+  it('says in its history that a line along streets gave way to one from stop to stop', async () => {
+    const entry = {
+      ...{ id: 1, at: '2026-11-08T08:49:00Z', action: 'net.direction.update', entity: 'direction' },
+      ...{ entity_id: route.id, actor: null, impersonator: null, ip: null, request_id: null },
+      before: { geometry: { there: { points: 812, length_m: 12_440 }, back: null } },
+      after: { geometry: { there: null, back: null } },
+    };
+    openOne(`/direction/${route.id}?tab=history`, {
+      [`GET /api/audit/direction/${route.id}`]: { data: [entry], next_cursor: null },
+    });
+    const { lineOf, straight } = text.history;
+    expect(await page.findByText(`Очих: ${lineOf(812, '12.4 км')}; Буцах: ${straight}`)).toBeVisible();
+    expect(page.getByText(new RegExp(`Очих: ${straight}; Буцах: ${straight}`))).toBeVisible();
+  });
+
   it('shows the departures, and the times of the first vehicle at its stops', async () => {
     const { html } = await renderScreenOnServer(detail, {
       context: contextOf(`/direction/${route.id}?tab=timetable`, { [`GET ${path}`]: route }),

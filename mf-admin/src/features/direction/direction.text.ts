@@ -88,7 +88,8 @@ export const directionText = {
     title: 'Нийтлэхэд дутуу зүйл',
     ready: 'Нийтлэхэд бэлэн. Дараах зүйлсийг нөхвөл зорчигчид бүрэн мэдээлэл авна.',
     someClosed: 'Түр хаасан буудал байна. Нийтлэхэд саад болохгүй.',
-    closed: (stop: string) => `${stop} буудал бүрмөсөн хаагдсан. «Буудлууд» хэсэгт хасаж, эсвэл өөр буудлаар солино уу.`,
+    closed: (stop: string) =>
+      `${stop} буудал бүрмөсөн хаагдсан. «Буудлууд» хэсэгт хасаж, эсвэл өөр буудлаар солино уу.`,
     closedForNow: (stop: string) => `${stop} буудлыг түр хаасан байна.`,
     stops: (way: string, count: number) =>
       `${way} чиглэлд 2-оос доошгүй буудал байх ёстой, одоо ${String(count)} байна. «Буудлууд» хэсэгт нэмнэ үү.`,
@@ -162,6 +163,9 @@ export const directionText = {
     none: (day: string) => `${day}-нд ажиглалт алга. Өөр өдөр сонгоно уу.`,
   },
   history: {
+    line: 'Газрын зураг дээрх зам',
+    lineOf: (points: number, length: string) => `${formatNumber(points)} цэгтэй зам, ${length}`,
+    straight: 'буудлаас буудал руу шулуун',
     actions: {
       'net.location.merge': 'Буудлын давхардлыг нэгтгэсэн',
       'net.direction.publish': 'Нийтэлсэн',

@@ -1,5 +1,10 @@
-import { directionDetailSchema, directionHistoryStopsSchema } from '@ecard/shared/api-schema';
+import {
+  directionDetailSchema,
+  directionHistoryLinesSchema,
+  directionHistoryStopsSchema,
+} from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
+import { kilometresOf } from '../../domain/metres-between.ts';
 import { directionText as text } from './direction.text.ts';
 
 const { service_exceptions: daysSchema } = directionDetailSchema.shape;
@@ -12,6 +17,18 @@ export function showStops(value: unknown): string {
     .map((dir) => {
       const names = stops.filter((stop) => stop.dir === dir).map(({ location }) => location.name);
       return `${text.ways[dir]}: ${names.join(' · ') || '–'}`;
+    })
+    .join('; ');
+}
+
+/** Sizes of the lines of both ways; entries of before have the lines themselves. */
+export function showLines(value: unknown): string {
+  const { data: lines } = directionHistoryLinesSchema.safeParse(value);
+  if (!lines) return text.history.line;
+  return [lines.there, lines.back]
+    .map((size, dir) => {
+      const shown = size ? text.history.lineOf(size.points, kilometresOf(size.length_m)) : text.history.straight;
+      return `${text.ways[dir] ?? ''}: ${shown}`;
     })
     .join('; ');
 }
