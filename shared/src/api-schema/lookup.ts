@@ -8,6 +8,7 @@ export const lookupNameSchema = z.enum([
   'categories',
   'product-types',
   'permit-products',
+  'fares',
   'seasons',
   'directions',
   'locations',

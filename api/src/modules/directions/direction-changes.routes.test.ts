@@ -116,6 +116,25 @@ describe('changes of a route', () => {
     expect(last?.after).not.toHaveProperty('geometry');
   });
 
+  it('give a route as its fare only a product that a ride is paid by', async () => {
+    const id = await idOf('Я:15');
+    const fares = (await host.get('/api/lookup/fares', planner)).json<{ id: string; code: string }[]>();
+    expect(fares.map(({ code }) => code)).toContain('DAY4_ADULT_2025');
+    expect(fares.map(({ code }) => code)).not.toContain('CARD_PLASTIC');
+    const { public_id: card } = await host.database.db
+      .selectFrom('product_type')
+      .select('public_id')
+      .where('code', '=', 'CARD_PLASTIC')
+      .executeTakeFirstOrThrow();
+    const refusal = { code: 'NOT_A_FARE', errors: [{ path: 'fare_product_id' }] };
+    expect((await patch(id, 1, { fare_product_id: card })).json()).toMatchObject(refusal);
+    expect((await create('Я:16', { fare_product_id: card })).json()).toMatchObject(refusal);
+    const [fare] = fares;
+    expect((await patch(id, 1, { fare_product_id: fare?.id })).json()).toMatchObject({
+      fare_product: { id: fare?.id },
+    });
+  });
+
   it('keep a parent that was archived after it', async () => {
     const parent = await idOf('Я:9');
     const id = (await create('Я:10', { parent_id: parent })).json<DirectionDetail>().id;

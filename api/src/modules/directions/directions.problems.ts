@@ -46,6 +46,11 @@ export const directionProblems = defineProblems({
     title: 'A route is valid from a day to one not before it',
     message: 'Дуусах огноо эхлэх огнооноос өмнө байж болохгүй.',
   },
+  NOT_A_FARE: {
+    status: 422,
+    title: 'Only a product that a ride is paid by is a fare',
+    message: 'Зорчих үнэ болгож зөвхөн нэг удаагийн зорчилтын бүтээгдэхүүн сонгоно уу.',
+  },
   ARCHIVED_PARENT: {
     status: 422,
     title: 'The parent route is archived',

@@ -36,6 +36,7 @@ export async function insertDirection(
   assertRunsSometimes(body, []);
   assertEndsAfterStart(body);
   await assertLivingParent(trx, body.parent_id);
+  await assertFare(trx, body.fare_product_id);
   const details = await toColumns(trx, body);
   const row = await namingConstraints(codeTaken, () =>
     trx
@@ -60,12 +61,13 @@ export async function insertDirection(
 export async function updateDirection(
   trx: Transaction<Tables>,
   id: number,
-  before: Pick<DirectionDetail, 'service_exceptions' | 'valid_from' | 'valid_to' | 'parent'>,
+  before: Pick<DirectionDetail, 'service_exceptions' | 'valid_from' | 'valid_to' | 'parent' | 'fare_product'>,
   body: DirectionPatchBody,
 ): Promise<void> {
   assertRunsSometimes(body, before.service_exceptions);
   assertEndsAfterStart({ valid_from: before.valid_from, valid_to: before.valid_to, ...body });
   if (body.parent_id !== before.parent?.id) await assertLivingParent(trx, body.parent_id);
+  if (body.fare_product_id !== before.fare_product?.id) await assertFare(trx, body.fare_product_id);
   const details = await toColumns(trx, body);
   if (details.parent_id === id) throw fieldError(directionProblems.OWN_PARENT, 'parent_id');
   await trx
@@ -120,14 +122,17 @@ export async function cloneDirection(
       headway_peak_min: parent.headway_peak_min,
       headway_offpeak_min: parent.headway_offpeak_min,
       color: parent.color,
-      fare_product_id: parent.fare_product?.id,
     },
     by,
   );
-  // A route may run on single days alone, as a new one may not.
+  // A route may run on single days alone, or have a fare of before the rule, as a new one may not.
   await trx
     .updateTable('direction')
-    .set({ service_days: parent.service_days, service_exceptions: JSON.stringify(parent.service_exceptions) })
+    .set((eb) => ({
+      service_days: parent.service_days,
+      service_exceptions: JSON.stringify(parent.service_exceptions),
+      fare_product_id: eb.selectFrom('direction as p').select('p.fare_product_id').where('p.id', '=', parentId),
+    }))
     .where('id', '=', made.id)
     .execute();
   const start = back.findIndex((stop) => stop.location_id === last.location_id);
@@ -192,6 +197,17 @@ async function assertLivingParent(trx: Transaction<Tables>, parentId: DirectionP
     .where('public_id', '=', parentId)
     .executeTakeFirst();
   if (parent?.status === 'ARCHIVED') throw fieldError(directionProblems.ARCHIVED_PARENT, 'parent_id');
+}
+
+/** Riders pay a ride by a product of that kind; a route keeps what it had before the rule. */
+async function assertFare(trx: Transaction<Tables>, productId: DirectionPatchBody['fare_product_id']): Promise<void> {
+  if (!productId) return;
+  const product = await trx
+    .selectFrom('product_type')
+    .select('kind')
+    .where('public_id', '=', productId)
+    .executeTakeFirst();
+  if (product && product.kind !== 'RIDE') throw fieldError(directionProblems.NOT_A_FARE, 'fare_product_id');
 }
 
 async function toColumns(trx: Transaction<Tables>, body: DirectionPatchBody) {

@@ -55,6 +55,15 @@ export const lookups: Readonly<Record<LookupName, Lookup>> = {
     sort: sql`t.sort`,
     rows: () => sql`t.kind in ('PERMIT', 'CARGO')`,
   },
+  // Products that riders pay a single ride by; a route may have had another one as its fare.
+  fares: {
+    table: 'product_type',
+    code,
+    name,
+    active: isActive,
+    offered: sql`t.kind = 'RIDE'`,
+    sort: sql`t.sort`,
+  },
   seasons: { table: 'season', code, name, active: sql`t.status <> 'CLOSED'`, sort: sql`t.starts_on` },
   directions: {
     table: 'direction',

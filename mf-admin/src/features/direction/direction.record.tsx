@@ -28,7 +28,7 @@ const load = createPart(async () => (await import(/* webpackChunkName: "directio
 const fields = {
   operator_id: { from: 'operators' as const },
   parent_id: { from: 'directions' as const },
-  fare_product_id: { from: 'product-types' as const },
+  fare_product_id: { from: 'fares' as const },
   color: { hint: text.colourHint },
   first_departure: { hint: text.clockHint },
   last_departure: { hint: text.clockHint },
