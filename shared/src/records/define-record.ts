@@ -25,6 +25,8 @@ export interface RecordTabDefinition<Row> {
   /** Brings the code of `Content` for a render of the server, where it is a chunk of its own (`createPart`). */
   readonly prepare?: () => Promise<unknown>;
   readonly when?: (row: Row, snapshot: PortalSnapshot) => boolean;
+  /** True where its content has a primary button; the record's actions have none while it is open. */
+  readonly hasPrimary?: (row: Row) => boolean;
 }
 
 /** Props of a custom window for an action. */

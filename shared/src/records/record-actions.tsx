@@ -16,6 +16,8 @@ interface RecordActionsProps<Row extends ActedOn> {
   readonly record: Row;
   /** Everything in one menu: for a row of a table. */
   readonly compact?: boolean;
+  /** Shows the next step as a button like the others: the page has another primary one. */
+  readonly plain?: boolean;
   /** Place for the focus when the button that had it is offered no more. */
   readonly focusPlace?: RefObject<HTMLDivElement | null>;
 }
@@ -28,6 +30,7 @@ export function RecordActions<Row extends ActedOn>({
   of,
   record,
   compact = false,
+  plain = false,
   focusPlace,
 }: RecordActionsProps<Row>) {
   const { allButtons = false, reveals } = of.definition;
@@ -96,7 +99,7 @@ export function RecordActions<Row extends ActedOn>({
       {buttons.map((action, index) => {
         const look = {
           ...(action.icon ? { icon: action.icon } : {}),
-          ...(index === 0 && next ? { variant: 'primary' as const } : {}),
+          ...(index === 0 && next && !plain ? { variant: 'primary' as const } : {}),
           ...(action.danger ? { variant: 'danger' as const } : {}),
         };
         return action.to ? (

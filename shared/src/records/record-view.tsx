@@ -41,6 +41,7 @@ export function RecordPage<Row extends ActedOn>({ of, id, listHref }: RecordPage
   const { http } = usePortal();
   const { data } = useQuery(of.query(http, id));
   const { noun, title, subtitle, Tools } = of.definition;
+  const openTab = useOpenTab(of, false);
   return (
     <Page
       title={data ? title(data) : noun}
@@ -50,7 +51,7 @@ export function RecordPage<Row extends ActedOn>({ of, id, listHref }: RecordPage
             actions: (
               <>
                 {Tools ? <Tools record={data} /> : null}
-                <RecordActions of={of} record={data} />
+                <RecordActions of={of} record={data} plain={openTab?.hasPrimary?.(data) ?? false} />
               </>
             ),
           }
@@ -67,6 +68,7 @@ export function RecordView<Row extends ActedOn>({ of, id }: RecordViewProps<Row>
   const { data } = useQuery(of.query(http, id));
   const place = useRef<HTMLDivElement>(null);
   const { title, subtitle, Tools } = of.definition;
+  const openTab = useOpenTab(of, true);
   return (
     <Stack gap={16}>
       {data ? (
@@ -80,7 +82,7 @@ export function RecordView<Row extends ActedOn>({ of, id }: RecordViewProps<Row>
             tabIndex={-1}
           >
             <Inline gap={8}>
-              <RecordActions of={of} record={data} focusPlace={place} />
+              <RecordActions of={of} record={data} plain={openTab?.hasPrimary?.(data) ?? false} focusPlace={place} />
               {Tools ? <Tools record={data} /> : null}
             </Inline>
           </div>
@@ -89,6 +91,13 @@ export function RecordView<Row extends ActedOn>({ of, id }: RecordViewProps<Row>
       <Loaded of={of} id={id} inDrawer />
     </Stack>
   );
+}
+
+/** The tab that the address opens, beside the first one and the history. */
+function useOpenTab<Row extends ActedOn>({ definition: { tabs } }: DefinedRecord<Row>, inDrawer: boolean) {
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get(tabParameter(inDrawer));
+  return tabs?.find(({ key }) => key === asked);
 }
 
 /** Names a record that the list does not show, once it is known. */

@@ -92,7 +92,14 @@ export const directionRecord = defineRecord<DirectionDetail>({
     { key: 'valid_to', label: text.fields.valid_to, kind: 'date' },
   ],
   tabs: [
-    { key: 'stops', label: text.tabs.stops, Content: stops.Part, prepare: stops.prepare },
+    {
+      key: 'stops',
+      label: text.tabs.stops,
+      Content: stops.Part,
+      prepare: stops.prepare,
+      // Saves the stops.
+      hasPrimary: ({ available_actions: actions }) => actions.includes('update'),
+    },
     { key: 'map', label: text.tabs.map, Content: DirectionMap },
     { key: 'timetable', label: text.tabs.timetable, Content: Timetable },
     { key: 'load', label: text.tabs.load, Content: load.Part, prepare: load.prepare },

@@ -63,6 +63,14 @@ describe('the stops of a route', () => {
     expect(puts(opened.context)[0]?.headers['if-match']).toBe('"v5"');
   });
 
+  it('have the primary button of the page, which saves them', async () => {
+    open();
+    const save = await page.findByRole('button', { name: text.save });
+    const publish = page.getByRole('button', { name: directionText.publish });
+    expect(save.className).toContain('primary');
+    expect(publish.className).not.toContain('primary');
+  });
+
   it('have their distance and minutes, and the step from the stop before', async () => {
     open();
     expect(await page.findByText('S003 · 2.4 км · 8 мин · +1,200 м')).toBeVisible();
