@@ -125,6 +125,8 @@ export interface RecordDefinition<Row extends ActedOn> {
   readonly Tools?: ComponentType<{ readonly record: Row }>;
   /** Stands above the facts: a notice. */
   readonly Before?: ComponentType<{ readonly record: Row }>;
+  /** Loads on the server what its first tab shows beside the record. */
+  readonly prefetch?: (input: RecordPrefetchInput, row: Row) => Promise<unknown>;
   /** Stands below the facts. */
   readonly After?: ComponentType<{ readonly record: Row }>;
   readonly tabs?: readonly RecordTabDefinition<Row>[];
@@ -161,7 +163,7 @@ export interface DefinedRecord<Row extends ActedOn> {
   /** The record; `null` where there is none that the account may see. */
   readonly query: (http: PortalContext['http'], id: string) => ReturnType<typeof recordQuery<Row>>;
   /** Loads what the first render shows. */
-  readonly prefetch: (input: PrefetchInput, id: string) => Promise<Row | null | undefined>;
+  readonly prefetch: (input: RecordPrefetchInput, id: string) => Promise<Row | null | undefined>;
 }
 
 /** Actions that every record may have and that are the same of each. */
@@ -170,7 +172,7 @@ const USUAL: Readonly<Record<string, Pick<ActionDefinition<never>, 'icon' | 'met
   delete: { method: 'delete', path: '', danger: true },
 };
 
-interface PrefetchInput {
+export interface RecordPrefetchInput {
   readonly queryClient: QueryClient;
   readonly context: PortalContext;
   readonly request: { readonly url: string };
@@ -198,7 +200,9 @@ export function defineRecord<Row extends ActedOn>(definition: RecordDefinition<R
         definition.tabs?.find(({ key }) => key === openedTab(request.url))?.prepare?.(),
         history && openedTab(request.url) === HISTORY ? prefetchHistory(input, history.entity, id) : undefined,
       ]);
-      return queryClient.getQueryData(own.queryKey);
+      const row = queryClient.getQueryData(own.queryKey);
+      if (row && definition.prefetch && openedTab(request.url) === '') await definition.prefetch(input, row);
+      return row;
     },
   };
 }

@@ -5,6 +5,7 @@ export type {
   ActionForm,
   DefinedRecord,
   RecordDefinition,
+  RecordPrefetchInput,
 } from './define-record.ts';
 export { ConfirmButton } from './confirm-button.tsx';
 export { DefinedForm, useDefinedForm } from './defined-form.tsx';

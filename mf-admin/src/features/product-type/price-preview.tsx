@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { taxPreviewSchema } from '@ecard/shared/api-schema';
-import type { ProductPrice, ProductTypeDetail } from '@ecard/shared/api-schema';
+import type { ProductTypeDetail } from '@ecard/shared/api-schema';
 import { isCalendarDay } from '@ecard/shared/format';
 import { Alert, Panel, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import { DayField, useToday } from '@ecard/shared/ui/work';
-import { RiderPrices } from './rider-prices.tsx';
+import { paysOn, priceOn, taxQuery } from './preview.queries.ts';
 import { productTypeText } from './product-type.text.ts';
+import { RiderPrices } from './rider-prices.tsx';
 import styles from './product-type.module.css';
 
 const text = productTypeText.preview;
@@ -17,17 +17,10 @@ export function PricePreview({ record }: { readonly record: ProductTypeDetail })
   const [day, setDay] = useState(today);
   const price = isCalendarDay(day) ? priceOn(record.prices, day) : undefined;
   const { data: tax } = useQuery({
-    queryKey: ['product-type', 'tax', price?.unit_price, record.tax_type, day],
-    queryFn: async ({ signal }) => {
-      const params = { amount: price?.unit_price, tax_type: record.tax_type, day };
-      return taxPreviewSchema.parse(
-        (await http.get<unknown>('/api/product-type/tax-preview', { params, signal })).data,
-      );
-    },
+    ...taxQuery(http, record, price?.unit_price, day),
     enabled: price !== undefined,
   });
-  // What has no price that day is sold to nobody; rides may be paid by another product.
-  const isShown = price !== undefined || (record.kind === 'RIDE' && isCalendarDay(day));
+  const isShown = isCalendarDay(day) && paysOn(record, price);
   return (
     <Panel title={text.title}>
       <Stack gap={12}>
@@ -43,14 +36,4 @@ export function PricePreview({ record }: { readonly record: ProductTypeDetail })
       </Stack>
     </Panel>
   );
-}
-
-/**
- * The price of a day.
- *
- * @param day - `2026-12-01`.
- * @returns `undefined` where none is valid.
- */
-function priceOn(prices: readonly ProductPrice[], day: string): ProductPrice | undefined {
-  return prices.find(({ price_from: from, price_to: to }) => from <= day && (to === null || day <= to));
 }

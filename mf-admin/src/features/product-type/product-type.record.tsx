@@ -12,6 +12,7 @@ import type { SchemaValues } from '@ecard/shared/records';
 import { fromTomorrow, priceForm } from './price-form.ts';
 import { PriceHistory } from './price-history.tsx';
 import { PricePreview } from './price-preview.tsx';
+import { prefetchPreview } from './preview.queries.ts';
 import { productFacts } from './product-facts.tsx';
 import { productTypeText as text } from './product-type.text.ts';
 
@@ -39,6 +40,7 @@ export const productRecord = defineRecord<ProductTypeDetail>({
   title: ({ name }) => name,
   subtitle: ({ code, kind }) => `${code} · ${productKinds.labels[kind]}`,
   Before: PricePreview,
+  prefetch: prefetchPreview,
   facts: [
     { key: 'status', label: text.status, kind: 'status', of: productStatuses },
     { key: 'unit_price', label: text.price, kind: 'money' },

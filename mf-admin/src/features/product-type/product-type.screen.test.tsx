@@ -149,6 +149,13 @@ describe('the list of products', () => {
 });
 
 describe('one product', () => {
+  it('has the prices of today in the HTML of the server', async () => {
+    const context = contextOf(`/product-type/${ride.id}`);
+    const { html } = await renderScreenOnServer(detail, { context, request: { params: { id: ride.id } } });
+    expect(html).toContain('1000: НӨАТ 0₮');
+    expect(html).toMatch(/Хүүхэд.*200₮/s);
+  });
+
   it('shows its prices in chronological order', async () => {
     openOne();
     const line = within(await page.findByRole('list', { name: text.prices.line }));

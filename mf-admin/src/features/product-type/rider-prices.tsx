@@ -1,7 +1,7 @@
-import { riderPricesSchema } from '@ecard/shared/api-schema';
 import type { ProductTypeDetail, RiderPrices as Prices } from '@ecard/shared/api-schema';
 import { Alert, Stack, keepPreviousData, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable, columnsOf } from '@ecard/shared/ui/work';
+import { ridersQuery } from './preview.queries.ts';
 import { productTypeText } from './product-type.text.ts';
 
 const text = productTypeText.preview;
@@ -30,14 +30,7 @@ interface RiderPricesProps {
 /** Amounts that passengers of each category pay on a day, with the benefit of their entitlement, and the seasons of the product. */
 export function RiderPrices({ record, day }: RiderPricesProps) {
   const { http } = usePortal();
-  const { data, isError } = useQuery({
-    queryKey: ['product-type', 'riders', record.id, record.version, day],
-    queryFn: async ({ signal }) => {
-      const path = `/api/product-type/${record.id}/riders`;
-      return riderPricesSchema.parse((await http.get<unknown>(path, { params: { day }, signal })).data);
-    },
-    placeholderData: keepPreviousData,
-  });
+  const { data, isError } = useQuery({ ...ridersQuery(http, record, day), placeholderData: keepPreviousData });
   if (isError) return <Alert tone="warning">{text.failed}</Alert>;
   if (!data) return null;
   const isRide = record.kind === 'RIDE';
