@@ -104,10 +104,11 @@ export const capacityText = {
     threshold: 'Дүүргэлтийн босго (%)',
     show: 'Харах',
     heat: 'Дүүргэлт цаг, чиглэлээр',
-    heatHint: 'Дундаж дүүргэлт, хувиар. Нүдэнд очиход хамгийн их дүүргэлт, ажиглалтын тоо харагдана.',
+    heatHint: 'Дундаж дүүргэлт, хувиар.',
+    chooseCell: 'Нүдийг заах, дарах, эсвэл сумаар сонгоход хамгийн их дүүргэлт, ажиглалтын тоо энд гарна.',
     span: (from: string, to: string) => (from === to ? `${from}.` : `${from} – ${to}.`),
-    cell: (average: string, most: string, count: number) =>
-      `дундаж ${average}, хамгийн их ${most}, ${formatNumber(count)} ажиглалт`,
+    cell: (route: string, hour: string, average: string, most: string, count: number) =>
+      `${route}, ${hour} цаг: дундаж ${average}, хамгийн их ${most}, ${formatNumber(count)} ажиглалт`,
     /** Load factors of each level. */
     factors: { FREE: '50% хүртэл', NORMAL: '50–80%', FULL: '80–100%', OVERLOADED: '100%-иас их' },
     hour: (hour: number) => String(hour).padStart(2, '0'),
@@ -152,7 +153,9 @@ export const capacityText = {
       `Сүүлд бүртгэсэн: ${load} хүн, ${stop}. Дараагийн тооллыг оруулна уу; цаг, машин, чиглэл, рейс өмнөх хэвээр байна.`,
     counts: 'Гараар оруулсан тоолол',
     countsTotal: (total: number, shown: number) =>
-      total > shown ? `${formatNumber(total)} тооллын сүүлийн ${formatNumber(shown)}.` : `${formatNumber(total)} тоолол.`,
+      total > shown
+        ? `${formatNumber(total)} тооллын сүүлийн ${formatNumber(shown)}.`
+        : `${formatNumber(total)} тоолол.`,
     countsHint: 'Хугацааны сүүлийн 31 хүртэлх өдрийнх; өөрийн буруу оруулсан тооллыг хүчингүй болгож болно.',
     noCounts: 'Гараар оруулсан тоолол алга',
     withdraw: 'Хүчингүй болгох',

@@ -90,7 +90,25 @@ describe('readLoadState', () => {
 describe('the load of vehicles', () => {
   it('shows the number of a cell besides its colour', async () => {
     open();
-    expect(await page.findByRole('cell', { name: '105' })).toHaveAttribute('title', text.load.cell('105%', '130%', 12));
+    const cell = await page.findByRole('gridcell', { name: text.load.cell('Ч:7', '08', '105%', '130%', 12) });
+    expect(cell).toHaveTextContent('105');
+  });
+
+  it('tells of a cell that is pressed, or reached by keys, how full the fullest vehicle was', async () => {
+    const next = { hour: 8, load_factor: 0.4, max_load_factor: 0.6, ...figures };
+    const other = { direction: { ...direction, id: 'r2', code: 'Ч:8' }, cells: [null, next] };
+    const { user } = open(undefined, {
+      'GET /api/load-observation/heatmap': { ...heat, rows: [...heat.rows, other] },
+    });
+    const words = text.load.cell('Ч:7', '08', '105%', '130%', 12);
+    const cell = await page.findByRole('gridcell', { name: words });
+    expect(page.getByText(text.load.chooseCell)).toBeVisible();
+    await user.click(cell);
+    expect(page.getByText(words)).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(cell).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(page.getByText(text.load.cell('Ч:8', '08', '40%', '60%', 12))).toBeVisible();
   });
 
   it('requests the days, the route, its way and the threshold of the address', async () => {
@@ -285,16 +303,15 @@ describe('the load of vehicles', () => {
     expect(page.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('lists the counts of the days, and withdraws one of one\'s own', async () => {
+  it("lists the counts of the days, and withdraws one of one's own", async () => {
     const { user, context } = open('/load-capacity/load?from=2026-11-16', {
       [`DELETE /api/load-observation/${count.id}`]: reply(204, undefined),
     });
     const counts = within(await page.findByRole('table', { name: text.load.counts }));
     expect(asked(context, 'counted')).toEqual({ from: '2026-11-16' });
-    expect(counts.getByRole('row', { name: /17 \/ 80/ })).toBeInTheDocument();
-    const [withdraw, ...others] = counts.getAllByRole('button', { name: /хүчингүй болгох/i });
-    expect(others).toEqual([]);
-    await user.click(withdraw as HTMLElement);
+    const rowOf = (name: RegExp) => within(counts.getByRole('row', { name }));
+    expect(rowOf(/17 \/ 80/).queryByRole('button')).toBeNull();
+    await user.click(rowOf(/42 \/ 80/).getByRole('button', { name: /хүчингүй болгох/i }));
     const dialog = within(page.getByRole('dialog'));
     expect(dialog.getByText(text.load.withdrawHint('42'))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: text.load.withdraw }));
