@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { haversineM } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
+import { findLocationsByCode } from '../locations/location-codes.repository.ts';
+import { isStopKind } from '../locations/stop-kinds.rules.ts';
 import { directionText } from './directions.text.ts';
 import type { FeedRoute, FeedStop } from './gtfs-feed.rules.ts';
 import type { NewStop } from './replace-stops.ts';
@@ -72,15 +73,9 @@ interface FoundPlace extends Position {
 
 /** Stops in use by their codes, and by the codes of what was merged into them. */
 async function findPlaces(trx: Transaction<Tables>, codes: readonly string[]): Promise<Map<string, FoundPlace>> {
-  const { rows } = await sql<{ code: string; id: number; lat: string; lon: string }>`
-    with recursive place as (
-      select code, id, merged_into_id from location where code = any(${[...new Set(codes)]})
-      union all
-      select place.code, kept.id, kept.merged_into_id from place join location kept on kept.id = place.merged_into_id
-    )
-    select place.code, l.id, l.lat, l.lon from place join location l on l.id = place.id
-    where l.kind in ('STOP', 'TERMINUS') and l.status <> 'CLOSED'`.execute(trx);
-  return new Map(rows.map(({ code, id, lat, lon }) => [code, { id, lat: Number(lat), lon: Number(lon) }]));
+  const rows = await findLocationsByCode(trx, codes);
+  const inUse = rows.filter(({ kind, status }) => isStopKind(kind) && status !== 'CLOSED');
+  return new Map(inUse.map(({ asked, id, lat, lon }) => [asked, { id, lat: Number(lat), lon: Number(lon) }]));
 }
 
 /** Stops of a way as they are stored; undefined for fewer than two. */

@@ -4,6 +4,7 @@ import type { CardStatus, MediaType, TapKind, TapResult } from '@ecard/shared/ap
 import type { Tables } from '../../database/tables/tables.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
 import { findDirectionsByCode } from '../directions/direction-codes.repository.ts';
+import { findLocationsByCode } from '../locations/location-codes.repository.ts';
 import type { Concession, PriceRow } from './fare.rules.ts';
 import { duplicateMs, oldestTapMs } from './tap-decision.rules.ts';
 
@@ -15,12 +16,12 @@ export async function findPlaces(
   const [buses, directions, stops] = await Promise.all([
     db.selectFrom('vehicle').select(['id', 'bus_no', 'operator_org_id']).where('bus_no', 'in', codes.buses).execute(),
     findDirectionsByCode(db, codes.directions),
-    db.selectFrom('location').select(['id', 'code']).where('code', 'in', codes.stops).execute(),
+    findLocationsByCode(db, codes.stops),
   ]);
   return {
     buses: new Map(buses.map((bus) => [bus.bus_no, { id: bus.id, operatorId: bus.operator_org_id }])),
     directions: new Map(directions.map(({ asked, id }) => [asked, id])),
-    stops: new Map(stops.map(({ code, id }) => [code, id])),
+    stops: new Map(stops.map(({ asked, id }) => [asked, id])),
   };
 }
 

@@ -128,6 +128,28 @@ describe('POST /api/ec/taps', () => {
     await renumber(place.direction_code, 'Я:99');
   });
 
+  it('counts a tap of a validator that still knows a merged stop by its code at the stop that was kept', async () => {
+    const { db } = host.database;
+    const { id } = await db
+      .selectFrom('location')
+      .select('id')
+      .where('code', '=', place.stop_code)
+      .executeTakeFirstOrThrow();
+    const merged = (code: string, into: number) =>
+      sql<{ id: number }>`
+      insert into location (code, name, kind, lat, lon, status, merged_into_id)
+      values (${code}, 'Буудал', 'STOP', 47.9, 106.9, 'CLOSED', ${into}) returning id`.execute(db);
+    const first = await merged('OLD1', id);
+    await merged('OLD2', first.rows[0]?.id ?? 0);
+    const card = await aCard();
+    const { taps } = await send(aTap(card, 20, { stop_code: 'OLD2' }));
+    expect(taps.map(({ status }) => status)).toEqual(['RECORDED']);
+    const { rows } = await sql<{ stop: number }>`
+      select t.stop_location_id as stop from ec_tap t join ec_card c on c.id = t.card_id
+      where c.card_no = ${card}`.execute(db);
+    expect(rows).toEqual([{ stop: id }]);
+  });
+
   it('denies taps without money, after blocking and after expiry, but not earlier taps', async () => {
     const blockedAt = new Date(testNow.getTime() - 60 * 60_000);
     const poor = await aCard({ balance: 999 });
