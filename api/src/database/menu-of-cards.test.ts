@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../migrations/0092_menu_of_cards.sql');
+const MIGRATION = join(import.meta.dirname, '../../migrations/0093_menu_of_cards.sql');
 
 describe('the menu of all cards', () => {
   let host: TestHost;

@@ -15,7 +15,8 @@ export async function findLocationsByCode(db: Kysely<Tables>, codes: readonly st
   }>`
     with recursive place as (
       select code as asked, id, merged_into_id from location where code = any(${[...new Set(codes)]}::text[])
-      union all
+      -- Not "all": two that were merged into each other end the search.
+      union
       select place.asked, kept.id, kept.merged_into_id from place join location kept on kept.id = place.merged_into_id
     )
     select place.asked, l.id, l.kind, l.status, l.lat, l.lon from place join location l on l.id = place.id
