@@ -12,6 +12,7 @@ import { Modal, useKeptFocus, usePortal, useQuery } from '@ecard/shared/ui';
 import { SelectField, useFormValue } from '@ecard/shared/ui/work';
 import type { ComboboxProps, SelectFieldProps } from '@ecard/shared/ui/work';
 import { OUTDATED_BY_COUNT } from '../../domain/outdated.ts';
+import { countsText } from './entered-counts.text.ts';
 import { capacityText, wayOptions } from './load-capacity.text.ts';
 
 const text = capacityText.load;
@@ -49,7 +50,7 @@ export function CountDialog({ onClose }: { readonly onClose: () => void }) {
           onDone={setLast}
           onCancel={onClose}
         >
-          {last ? <p>{text.countedLast(formatNumber(last.load), last.location.name)}</p> : null}
+          {last ? <p>{countsText.countedLast(formatNumber(last.load), last.location.name)}</p> : null}
         </DefinedForm>
       </div>
     </Modal>

@@ -4,6 +4,7 @@ import { ConfirmButton, QueryResult } from '@ecard/shared/records';
 import { EmptyState, Panel, useKeptFocus, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
 import { DataTable, columnsOf } from '@ecard/shared/ui/work';
 import { OUTDATED_BY_COUNT } from '../../domain/outdated.ts';
+import { countsText } from './entered-counts.text.ts';
 import { spanWords } from './heat-map.tsx';
 import { capacityText } from './load-capacity.text.ts';
 import { countsQuery } from './load.queries.ts';
@@ -20,23 +21,23 @@ export function EnteredCounts({ state }: { readonly state: LoadState }) {
   const place = useKeptFocus(result.data?.data.map(({ id }) => id).join() ?? '');
   const withdraw = async ({ id }: Count) => {
     await http.delete(`/api/load-observation/${id}`);
-    notify.success({ title: text.withdrawn });
+    notify.success({ title: countsText.withdrawn });
     await Promise.all(OUTDATED_BY_COUNT.map((queryKey) => cache.invalidateQueries({ queryKey })));
   };
   const total = result.data
-    ? [spanWords(result.data), text.countsTotal(result.data.total, result.data.data.length)]
+    ? [spanWords(result.data), countsText.countsTotal(result.data.total, result.data.data.length)]
     : [];
   return (
-    <Panel title={text.counts} description={[...total, text.countsHint].join(' ')}>
+    <Panel title={countsText.counts} description={[...total, countsText.countsHint].join(' ')}>
       <QueryResult of={result} title={text.failed}>
         {({ data }) => (
           <div ref={place} tabIndex={-1}>
             <DataTable
-              caption={text.counts}
+              caption={countsText.counts}
               rows={data}
               rowKey={({ id }) => id}
               busy={result.isPlaceholderData}
-              empty={<EmptyState icon="check" title={text.noCounts} />}
+              empty={<EmptyState icon="check" title={countsText.noCounts} />}
               columns={columnsOf<Count>([
                 { key: 'observed_at', label: text.fields.observed_at, primary: true, kind: 'dateTime' },
                 { key: 'direction', label: text.fields.direction_id, kind: 'text', phone: 'second', value: wayOf },
@@ -53,12 +54,12 @@ export function EnteredCounts({ state }: { readonly state: LoadState }) {
                   cell: (row) =>
                     row.available_actions.includes('withdraw') ? (
                       <ConfirmButton
-                        label={text.withdraw}
-                        title={text.withdrawOf(formatDateTime(row.observed_at), stopOf(row))}
+                        label={countsText.withdraw}
+                        title={countsText.withdrawOf(formatDateTime(row.observed_at), stopOf(row))}
                         danger
                         onConfirm={() => withdraw(row)}
                       >
-                        {text.withdrawHint(formatNumber(row.load))}
+                        {countsText.withdrawHint(formatNumber(row.load))}
                       </ConfirmButton>
                     ) : null,
                 },

@@ -3,6 +3,7 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import type { LoadHeatmap } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { aDirectionDetail } from '../../testing/directions.ts';
+import { countsText } from './entered-counts.text.ts';
 import { capacityText as text } from './load-capacity.text.ts';
 import { readLoadState } from './load.queries.ts';
 import { screen as load } from './load.screen.tsx';
@@ -296,7 +297,7 @@ describe('the load of vehicles', () => {
       });
     });
     // The next one follows in the same window.
-    expect(await dialog.findByText(text.load.countedLast('42', 'Буудал 1'))).toBeVisible();
+    expect(await dialog.findByText(countsText.countedLast('42', 'Буудал 1'))).toBeVisible();
     expect(dialog.getByRole('combobox', { name: new RegExp(text.load.fields.dir) })).toHaveValue('1');
     expect(dialog.getByRole('textbox', { name: 'Цаг' })).toHaveValue('17:30');
     expect(dialog.getByRole('textbox', { name: /Машинд байгаа/ })).toHaveValue('');
@@ -307,14 +308,14 @@ describe('the load of vehicles', () => {
     const { user, context } = open('/load-capacity/load?from=2026-11-16', {
       [`DELETE /api/load-observation/${count.id}`]: reply(204, undefined),
     });
-    const counts = within(await page.findByRole('table', { name: text.load.counts }));
+    const counts = within(await page.findByRole('table', { name: countsText.counts }));
     expect(asked(context, 'counted')).toEqual({ from: '2026-11-16' });
     const rowOf = (name: RegExp) => within(counts.getByRole('row', { name }));
     expect(rowOf(/17 \/ 80/).queryByRole('button')).toBeNull();
     await user.click(rowOf(/42 \/ 80/).getByRole('button', { name: /хүчингүй болгох/i }));
     const dialog = within(page.getByRole('dialog'));
-    expect(dialog.getByText(text.load.withdrawHint('42'))).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: text.load.withdraw }));
+    expect(dialog.getByText(countsText.withdrawHint('42'))).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: countsText.withdraw }));
     await waitFor(() => expect(context.calls.some(({ method }) => method === 'DELETE')).toBe(true));
     await waitFor(() =>
       expect(context.calls.filter(({ path }) => path === '/api/load-observation/heatmap')).toHaveLength(2),

@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
+import { createPart } from '@ecard/shared/list-tools';
 import { dialogButton } from '@ecard/shared/records';
 import type { PrefetchInput, ScreenModule } from '@ecard/shared/remote';
-import { Page, prefetchOptional, prefetchQuery, useLocation } from '@ecard/shared/ui';
+import { Page, Skeleton, prefetchOptional, prefetchQuery, useLocation } from '@ecard/shared/ui';
 import { lookupSource, prefetchChoice } from '@ecard/shared/ui/work';
 import { CapacityTabs } from './capacity-tabs.tsx';
-import { EnteredCounts } from './entered-counts.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { capacityText as text } from './load-capacity.text.ts';
 import { LoadForm } from './load-form.tsx';
@@ -22,6 +23,10 @@ const CountButton = dialogButton(
   async () => (await import(/* webpackChunkName: "count-window" */ './count-dialog.tsx')).CountDialog,
 );
 
+const counts = createPart(
+  async () => (await import(/* webpackChunkName: "entered-counts" */ './entered-counts.tsx')).EnteredCounts,
+);
+
 /** `/load-capacity/load`: how full vehicles are, which trips are overloaded, and how many vehicles routes need. */
 export const screen: ScreenModule = { Screen: LoadScreen, prefetch };
 
@@ -32,6 +37,7 @@ async function prefetch({ queryClient, context: { http }, request }: PrefetchInp
     prefetchOptional(queryClient, overloadedQuery(http, state)),
     prefetchOptional(queryClient, recommendationQuery(http, state)),
     prefetchOptional(queryClient, countsQuery(http, state)),
+    counts.prepare(),
     state.trip && prefetchOptional(queryClient, tripQuery(http, state.trip)),
     prefetchChoice(queryClient, lookupSource(http, 'directions'), state.direction_id),
   ]);
@@ -52,7 +58,9 @@ function LoadScreen() {
       <HeatMap state={state} />
       <OverloadedTrips state={state} />
       <Recommendation state={state} />
-      <EnteredCounts state={state} />
+      <Suspense fallback={<Skeleton lines={6} height={32} />}>
+        <counts.Part state={state} />
+      </Suspense>
     </Page>
   );
 }
