@@ -69,6 +69,13 @@ const vehicle = async () => {
   const body = { plate_no: `${1000 + made} УБЯ`, bus_no: `T${made}`, fuel: 'CNG', operator_id: operator?.id };
   return send('POST', '/api/vehicle', { ...body, load_capacity_id });
 };
+const countBody = async () => {
+  const stops = [await place(), await place()];
+  const [{ id: direction_id }, { id: vehicle_id }] = [await routeWithStops(stops), await vehicle()];
+  const observed_at = new Date(host.clock.now.getTime() - 3_600_000).toISOString();
+  const count = { on_count: 3, off_count: 0, load: 12 };
+  return { direction_id, vehicle_id, dir: 0, location_id: stops[0]?.id, observed_at, ...count };
+};
 const product = () => {
   made += 1;
   const body = { name: 'Туршилт', kind: 'FEE', tax_type: 'NO_VAT', unit_price: 5_000 };
@@ -187,11 +194,12 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
     return () => send('POST', `/api/vehicle/${id}/actions/retire`);
   },
   'POST /api/load-observation': async () => {
-    const stops = [await place(), await place()];
-    const [{ id: direction_id }, { id: vehicle_id }] = [await routeWithStops(stops), await vehicle()];
-    const body = { direction_id, vehicle_id, dir: 0, location_id: stops[0]?.id, on_count: 3, off_count: 0, load: 12 };
-    const observed_at = new Date(host.clock.now.getTime() - 3_600_000).toISOString();
-    return () => send('POST', '/api/load-observation', { ...body, observed_at });
+    const body = await countBody();
+    return () => send('POST', '/api/load-observation', body);
+  },
+  'DELETE /api/load-observation/:id': async () => {
+    const { id } = await send('POST', '/api/load-observation', await countBody());
+    return () => send('DELETE', `/api/load-observation/${id}`);
   },
   'POST /api/product-type': () => Promise.resolve(product),
   'PATCH /api/product-type/:id': async () => {
