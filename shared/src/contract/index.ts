@@ -20,11 +20,12 @@ export {
   layoutSchema,
   releaseJsonSchema,
   releaseRouteSchema,
+  RELEASE_VERSION,
   releaseSchema,
   speaksOurContract,
 } from './release.ts';
 export type { Guard, Layout, Release, ReleaseRoute, RouteParameter } from './release.ts';
 export { specificationFaults } from './specification-faults.ts';
-export { SCREEN_LAYER, styleFrame, takeOutOfFrame } from './style-frame.ts';
+export { SCREEN_LAYER, styleFrame, takeOutOfFrame, withoutMapComment } from './style-frame.ts';
 export { SPECIFIED_ROUTES } from './specified-routes.ts';
 export type { SpecifiedRoute } from './specified-routes.ts';

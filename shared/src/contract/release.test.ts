@@ -37,6 +37,11 @@ describe('releaseRouteSchema', () => {
     expect(accepts({ script: 'some' })).toBe(false);
   });
 
+  it('refuses rules for parameters that the path does not have', () => {
+    const rule = { characters: '0-9', minLength: 1, maxLength: 9 };
+    expect([accepts({ params: { id: rule } }), accepts({ params: { id: rule, no: rule } })]).toEqual([true, false]);
+  });
+
   it.each(['1-9A-HJ-NP-Za-km-z', '0-9a-f-', 'abc_'])('accepts %s as the characters of a parameter', (characters) => {
     expect(accepts(withCharacters(characters))).toBe(true);
   });
@@ -81,6 +86,17 @@ describe('releaseSchema', () => {
 
   it('refuses a page that matches every unknown address', () => {
     expect([acceptsRoute({ path: '/help/{id}' }), acceptsRoute({ path: '/{id}' })]).toEqual([true, false]);
+  });
+
+  it('accepts versions of a build and of a pre-release, and none longer than other places keep', () => {
+    const versions = ['1.0.1', '1.0.1+9f2c01ab34de', '1.0.1-0+9f2c01ab34de', `1.0.0+${'a'.repeat(54)}`];
+    expect(versions.map((version) => accepts({ version }))).toEqual([true, true, true, true]);
+    const refused = ['1.0', '1.0.0 ', '1.0.0+', `1.0.0+${'a'.repeat(55)}`];
+    expect(refused.map((version) => accepts({ version }))).toEqual([false, false, false, false]);
+  });
+
+  it('refuses a time with more digits than any clock has', () => {
+    expect(accepts({ builtAt: `2026-01-01T00:00:00.${'0'.repeat(1_000)}Z` })).toBe(false);
   });
 
   it('refuses a file inside the name of another', () => {

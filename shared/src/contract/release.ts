@@ -8,6 +8,12 @@ const MOST_FILES = 2_000;
 const MOST_FILES_OF_A_ROUTE = 200;
 const MOST_SHARED = 50;
 
+/**
+ * Form of a release's version: semantic, with the digest of its files behind `+`, 60 characters at most. The same wherever a
+ * version is written, read or reported: what passes in one place must pass in all.
+ */
+export const RELEASE_VERSION = /^(?=.{1,60}$)\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
+
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const relativeFile = z
   .string()
@@ -69,15 +75,19 @@ export const releaseRouteSchema = routeFieldsSchema.check(
     path: ['script'],
     message: 'a page without script has no layout, whose style sheets and code are left out',
   }),
+  z.refine(({ path, params }) => Object.keys(params ?? {}).every((name) => path.includes(`/{${name}}`)), {
+    path: ['params'],
+    message: 'rules for the parameters of the path alone',
+  }),
 );
 
 /** Contents of `release.json`, which a remote's build writes beside its files and by which the shell finds them. */
 export const releaseSchema = z.object({
   name: z.string().check(z.maxLength(60), z.regex(/^mf-[a-z0-9-]+$/)),
-  version: z.string().check(z.maxLength(100), z.regex(/^\d+\.\d+\.\d+(?:[-+][\w.-]+)?$/)),
+  version: z.string().check(z.regex(RELEASE_VERSION)),
   /** Major version of the contract: an integer. */
   contract: z.int(),
-  builtAt: z.iso.datetime(),
+  builtAt: z.iso.datetime().check(z.maxLength(40)),
   commit: text(100),
   routes: z.array(releaseRouteSchema).check(z.maxLength(MOST_ROUTES)),
   /** Numbers on the home of staff. */

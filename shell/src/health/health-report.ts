@@ -1,3 +1,4 @@
+import { RELEASE_VERSION } from '@ecard/shared/contract';
 import { z } from 'zod/mini';
 import { BROWSER_REPORT_CODES } from '../telemetry/browser-report.ts';
 import { MAX_MEASURED } from './health-report-path.ts';
@@ -12,7 +13,7 @@ const measured = z.optional(z.number().check(z.minimum(0), z.maximum(MAX_MEASURE
 
 const partHealthSchema = z.strictObject({
   remote: z.string().check(z.regex(/^mf-[a-z0-9-]{1,40}$/)),
-  version: z.string().check(z.regex(/^\d[\w.+-]{0,60}$/)),
+  version: z.string().check(z.regex(RELEASE_VERSION)),
   /** The page showed, or tried to show, a screen of the remote for the first time. */
   visited: z.optional(z.literal(true)),
   /** The first failure of the remote in the page. */

@@ -80,6 +80,13 @@ describe('checkRelease', () => {
     expect(codeOf(withRoutes('/v/{id}', path))).toBe('RELEASE_COLLISION');
   });
 
+  it('refuses a page in full at an address that a page of another team has, and allows its own team one', () => {
+    const archive = makeRelease({ name: 'mf-news', routes: [makeRoute({ name: 'item', path: '/news/{id}' })] }).release;
+    expect(codeOf(withRoutes('/news/archive'), [archive])).toBe('RELEASE_COLLISION');
+    expect(codeOf(withRoutes('/payment/12345678'))).toBe('RELEASE_COLLISION');
+    expect(codeOf(withRoutes('/help/{topic}', '/help/all'))).toBeUndefined();
+  });
+
   it.each([
     ['browser entry', { browser: { ...release.browser, entry: 'browser/other.js' } }],
     ['server entry', { server: { entry: 'server/other.js' } }],

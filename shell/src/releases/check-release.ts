@@ -51,7 +51,7 @@ function checkPaths(release: Release, others: readonly Release[]): void {
     if (remote !== release.name) taken.add(path, remote);
   const own = createPathTable();
   for (const { path } of release.routes) {
-    const owner = taken.ownerOf(path);
+    const owner = taken.loserTo(path);
     if (owner !== undefined)
       throw new ReleaseError('RELEASE_COLLISION', `${release.name} claims ${path}, which belongs to ${owner}`);
     if (own.ownerOf(path) !== undefined)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { styleFrame } from '@ecard/shared/contract';
 import { styleFault } from './check-styles.ts';
@@ -54,6 +55,19 @@ describe('styleFault', () => {
     ['that begins with a mark of its encoding', `\ufeff${opening}${closing}`],
   ])('refuses a sheet %s', (_what, sheet) => {
     expect(styleFault(Buffer.from(sheet), 'mf-auth')).toBeDefined();
+  });
+
+  it.each([
+    ['blanks that end in no comment', "' '.repeat(250_000)"],
+    ['many names', "'@keyframes mf-auth-x{}'.repeat(11_000)"],
+  ])('reads %s in a time that grows with their length alone', (_what, rules) => {
+    // In a process that can be ended: with the square of the length it would take a minute.
+    const program = `
+      const { styleFault } = await import(${JSON.stringify(import.meta.resolve('./check-styles.ts'))});
+      const sheet = ${JSON.stringify(opening)} + ${rules} + ${JSON.stringify(closing)};
+      process.stdout.write(String(styleFault(Buffer.from(sheet), 'mf-auth')));`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { timeout: 10_000 });
+    expect(stdout.toString()).toBe('undefined');
   });
 
   it('refuses what is not in UTF-8, and what is too large', () => {

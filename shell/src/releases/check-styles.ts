@@ -72,7 +72,9 @@ function ruleFault(tokens: readonly CSSToken[], namePrefix: string): string | un
     if (CONDITIONS.has(rule)) continue;
     const before = Object.hasOwn(NAMING, rule) ? NAMING[rule] : undefined;
     if (before === undefined) return `has @${rule.slice(0, 30)}, which no frame confines`;
-    const named = tokens.slice(index + 1).find(([type]) => type !== TokenType.Whitespace);
+    let at = index + 1;
+    while (tokens[at]?.[0] === TokenType.Whitespace) at += 1;
+    const named = tokens[at];
     if (named?.[0] !== TokenType.Ident || !named[4].value.startsWith(before + namePrefix))
       return `has @${rule} of a name that does not begin with ${before}${namePrefix}`;
   }

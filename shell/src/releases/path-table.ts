@@ -3,6 +3,8 @@ export interface PathTable {
   add(path: string, owner: string): void;
   /** Returns the owner of a path that is indistinguishable from the given one. */
   ownerOf(path: string): string | undefined;
+  /** Returns the owner of a path some of whose addresses the given one would take. */
+  loserTo(path: string): string | undefined;
 }
 
 interface Pattern {
@@ -17,6 +19,10 @@ interface Pattern {
 export function createPathTable(): PathTable {
   const inFull = new Map<string, string>();
   const patterns = new Map<string, Pattern[]>();
+  const ownerOfPattern = (path: string) => {
+    const parts = path.split('/');
+    return patterns.get(keyOf(parts))?.find((pattern) => fits(parts, pattern.parts))?.owner;
+  };
   return {
     add(path, owner) {
       if (!path.includes('{')) {
@@ -27,11 +33,8 @@ export function createPathTable(): PathTable {
       const key = keyOf(parts);
       patterns.set(key, [...(patterns.get(key) ?? []), { parts, owner }]);
     },
-    ownerOf(path) {
-      if (!path.includes('{')) return inFull.get(path);
-      const parts = path.split('/');
-      return patterns.get(keyOf(parts))?.find((pattern) => fits(parts, pattern.parts))?.owner;
-    },
+    ownerOf: (path) => (path.includes('{') ? ownerOfPattern(path) : inFull.get(path)),
+    loserTo: (path) => inFull.get(path) ?? ownerOfPattern(path),
   };
 }
 

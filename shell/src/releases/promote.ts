@@ -145,8 +145,10 @@ export function createPromotion(options: PromotionOptions): Promotion {
   async function runTrial(release: Release): Promise<void> {
     const { name, version } = release;
     if (wasTried(release) || passed.get(name) === digestOf(release)) return;
-    await checkStyles(release, store.directoryOf(release));
-    await checkBytes(release, store.directoryOf(release));
+    await quarantine.during(release, async () => {
+      await checkStyles(release, store.directoryOf(release));
+      await checkBytes(release, store.directoryOf(release));
+    });
     trying.add(name);
     try {
       await quarantine.during(release, () => tryOut(release));

@@ -29,7 +29,7 @@ describe('createBlame', () => {
     expect(withdraw).not.toHaveBeenCalled();
     await die(1, { code: 'WORKER_LOST', reason: 'it ended' });
     expect(withdraw.mock.calls).toEqual([
-      ['mf-auth', '1.1.0', '5 of its processes died or hung within a minute, the last with WORKER_LOST: it ended'],
+      ['mf-auth', '1.1.0', '5 of its processes died or hung within a minute, the last with WORKER_LOST', 'it ended'],
     ]);
   });
 
@@ -43,6 +43,14 @@ describe('createBlame', () => {
     await die(MOST_DEATHS - 1, { remote: 'mf-admin' });
     await die(MOST_DEATHS - 1, { version: '1.2.0' });
     expect(withdraw).not.toHaveBeenCalled();
+  });
+
+  it('withdraws a canary whose processes die in turn with those of the release beside it', async () => {
+    for (let turn = 0; turn < MOST_DEATHS; turn += 1) {
+      await die(1, { version: '1.2.0' });
+      if (turn < MOST_DEATHS - 1) await die(1);
+    }
+    expect(withdraw.mock.calls.map(([remote, version]) => [remote, version])).toEqual([['mf-auth', '1.2.0']]);
   });
 
   it('blames nobody for processes that are replaced in peace, for errors left behind and for processes that are down', async () => {

@@ -10,6 +10,9 @@ const PREFIX_BYTES = 8;
 /** Longer than any page or answer of the host with its header. */
 const MAX_FRAME_BYTES = 24 * 1024 * 1024;
 
+/** Reading JSON takes the shell's one thread. */
+const MAX_HEADER_BYTES = 2 * 1024 * 1024;
+
 /** Writes a frame in pieces that are sent one after the other. */
 export function writeFrame(header: object, ...body: readonly Uint8Array[]): readonly Uint8Array[] {
   const head = Buffer.from(JSON.stringify(header));
@@ -52,7 +55,9 @@ function neededBytes(chunks: Buffer[], size: number): number {
 }
 
 function readFrame(frame: Buffer): Frame {
-  const end = PREFIX_BYTES + frame.readUInt32LE(4);
+  const headerBytes = frame.readUInt32LE(4);
+  if (headerBytes > MAX_HEADER_BYTES) throw new Error(`a header of ${String(headerBytes)} bytes`);
+  const end = PREFIX_BYTES + headerBytes;
   const header: unknown = JSON.parse(frame.toString('utf8', PREFIX_BYTES, end));
   if (typeof header !== 'object' || header === null) throw new Error('a message without a header');
   return { header: header as Frame['header'], body: frame.subarray(end) };

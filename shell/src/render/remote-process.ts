@@ -55,6 +55,8 @@ interface RunningJob {
 
 /** Interval at which a process that has jobs is checked, in milliseconds. */
 const LOOK_MS = 50;
+/** The same for one that has none: its memory must not grow either. */
+const IDLE_LOOK_MS = 1_000;
 /** A process that had this part of the time for itself was not kept from answering. */
 const HAD_PART = 0.5;
 /** One that sleeps uses no processor either: none is waited for longer than this many times the limit. */
@@ -68,6 +70,8 @@ const BASE_MB = 160;
 /** The part of its memory at which a process is replaced in peace. */
 const TIRED_PART = 0.75;
 const MOST_CALLS = 100;
+/** Errors left behind, and calls beyond those of a page, that a process is suffered to send. */
+const MOST_NOISE = 100;
 const MAX_SAID = 2_000;
 
 /** Starts a process for one release; it dies alone, whatever the remote does in it. */
@@ -87,8 +91,10 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
   let isEnded = false;
   let fate: ProcessEvent | undefined;
   let said = '';
+  let noise = 0;
   let answeringSince = 0;
-  let timer: NodeJS.Timeout | undefined = setInterval(look, LOOK_MS);
+  let lookMs = LOOK_MS;
+  let timer = setInterval(look, lookMs);
   const startTimer = setTimeout(endStart, START_MS);
   ready.promise.catch(() => undefined);
   inspected.promise.catch(() => undefined);
@@ -109,10 +115,21 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
       clearTimeout(startTimer);
       const fault = new Error(text(header['reason']) ?? 'it cannot be loaded');
       ready.reject(Object.assign(fault, { code: text(header['code']) }));
-    } else if (kind === 'uncaught') onEvent({ code: 'REMOTE_LEFT_ERROR', reason: text(header['reason']) ?? '' });
+    } else if (kind === 'uncaught') noteLeftError(text(header['reason']) ?? '');
     else if (kind === 'call') void makeCall(header, body);
     else if (kind === 'inspected') inspected.resolve(readInspection(header));
     else settleJob(header, body);
+  }
+
+  function noteLeftError(reason: string): void {
+    if (!isNoisy('errors')) onEvent({ code: 'REMOTE_LEFT_ERROR', reason });
+  }
+
+  /** Ends a process that keeps the shell busy with what nobody asked for. */
+  function isNoisy(what: string): boolean {
+    noise += 1;
+    if (noise === MOST_NOISE) end({ code: 'WORKER_LOST', reason: `it sent ${String(MOST_NOISE)} ${what} too many` });
+    return noise >= MOST_NOISE;
   }
 
   function begin(): void {
@@ -129,7 +146,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     const { request, snapshot, homeTiles } = entry.job;
     // The tokens stay here: the remote names a call, and the shell makes it.
     send({ kind: 'render', job: id, request, homeTiles, snapshot: { ...snapshot, token: null, terminalToken: null } });
-    timer ??= setInterval(look, LOOK_MS);
+    lookEvery(LOOK_MS);
   }
 
   function send(header: object, ...body: readonly Uint8Array[]): void {
@@ -143,6 +160,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     const entry = running.get(Number(header['job']));
     if (!entry) return;
     entry.callCount += 1;
+    if (entry.callCount > MOST_CALLS && isNoisy('calls')) return;
     const { method, path, headers, call } = header;
     const asked = { method: String(method), path: String(path), headers: { ...(headers as object) }, body };
     const answer =
@@ -193,10 +211,14 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
       return forMs > LONGEST * timeoutMs || (forMs > timeoutMs && hadMs >= HAD_PART * timeoutMs);
     });
     if (hung || stuckMs > timeoutMs) end({ code: 'WORKER_HUNG', reason: `no answer for ${String(timeoutMs)} ms` });
-    else if (running.size === 0 && answering === 0) {
-      clearInterval(timer);
-      timer = undefined;
-    }
+    else if (running.size === 0 && answering === 0) lookEvery(IDLE_LOOK_MS);
+  }
+
+  function lookEvery(ms: number): void {
+    if (lookMs === ms) return;
+    lookMs = ms;
+    clearInterval(timer);
+    timer = setInterval(look, ms);
   }
 
   function retire(): void {
@@ -269,7 +291,11 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
         const entry = { job, calls: new AbortController(), sentAt: Infinity, cpuMs: 0, callCount: 0, settle };
         running.set(lastJob, entry);
         if (isReady)
-          sendJob(lastJob, entry, running.size === 1 || !timer ? (readProcessUsage(pid)?.cpuMs ?? 0) : cpuOfOthers());
+          sendJob(
+            lastJob,
+            entry,
+            running.size === 1 || lookMs === IDLE_LOOK_MS ? (readProcessUsage(pid)?.cpuMs ?? 0) : cpuOfOthers(),
+          );
       }),
     inspect: () => {
       send({ kind: 'inspect' });

@@ -73,14 +73,12 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
       );
     },
   };
+  const health = createServerHealth({ config, database, metrics, log: () => app.log, registry: () => registry });
   const blame = createBlame({
     comesUp: () => comesUp(rendering),
-    async withdraw(remote, version, reason) {
-      await registry.withdraw(remote, version, hideTokens(reason));
-    },
+    withdraw: (remote, version, reason, last) => health.takeBack({ remote, version, reason }, hideTokens(last)),
     now: () => performance.now(),
   });
-  const health = createServerHealth({ config, database, metrics, log: () => app.log, registry: () => registry });
   const renderer = createRenderer(rendering);
   metrics.watchPool(renderer.load);
   metrics.watchProcess();

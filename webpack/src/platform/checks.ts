@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './child-process.ts';
 import { formatDuration, formatStep } from './progress.ts';
@@ -63,12 +64,14 @@ function checksOf({ workspaces, isWhole }: CheckedPart): readonly Check[] {
   const isAll = workspaceNames.every((name) => workspaces.includes(name));
   const check = (name: string, program: string, args: readonly string[]) =>
     programCheck(name, join(repositoryDir, 'node_modules/.bin', program), args);
-  const folders = ['--config', '.dependency-cruiser.folders.cjs', 'api/src', 'shell/src'];
+  // A team may have a checkout without them (docs/team.md).
+  const foldersThere = ['api/src', 'shell/src'].filter((folder) => existsSync(join(repositoryDir, folder)));
+  const folders = ['--config', '.dependency-cruiser.folders.cjs', ...foldersThere];
   const ofWorkspaces = [
     programCheck('types', process.execPath, [nativeCompiler, '-b', ...(isAll ? [] : workspaces)]),
     check('lint', 'oxlint', [...(isAll ? ['.'] : workspaces), '--max-warnings=0']),
     check('boundaries', 'depcruise', workspaces),
-    check('folders', 'depcruise', folders),
+    ...(foldersThere.length > 0 ? [check('folders', 'depcruise', folders)] : []),
   ];
   const ofWhole = [
     check('dead code', 'knip', []),

@@ -32,6 +32,9 @@ const HEAVY: readonly PageRow[] = [
 /** Each costs its own fragment, and some their process. */
 const FAILING: readonly PageRow[] = [
   ...HEAVY.map((row) => ({ ...row, isHeavy: true })),
+  ...placeholder('FRAGMENT_LOST_WORKER', 'WORKER_LOST', {
+    'forgets 1,000 rejected promises': `for (let one = 0; one < 1e3; one += 1) Promise.reject(new Error('x'.repeat(500))); return new Promise(() => {});`,
+  }),
   ...placeholder('FRAGMENT_HUNG', 'WORKER_HUNG', {
     'loops without end': `hold(() => { for (;;); });`,
     'loops without saying so': `for (;;);`,
@@ -87,6 +90,12 @@ const HARMLESS: readonly PageRow[] = [
     what: 'answers, then loops in the timer of a signal',
     code: `AbortSignal.timeout(5).addEventListener('abort', () => { for (;;); }); return page(WHOLE);`,
   },
+  ...Object.entries({
+    'begins its own timer again': `const timer = setTimeout(() => { if (timer.refresh) { timer.refresh(); for (;;); } }, 5);`,
+    'makes timers by their constructor': `const { constructor } = setTimeout(() => {}, 1); new constructor(() => { for (;;); }, 5, undefined, false, true).refresh?.();`,
+    'makes immediates by their constructor': `const { constructor } = setImmediate(() => {}); new constructor(() => { for (;;); });`,
+    'makes an interval of a timer': `const timer = setTimeout(() => {}, 5); try { timer._repeat = 5; timer._onTimeout = () => { for (;;); }; } catch {}`,
+  }).map(([what, code]) => ({ what: `answers, then ${what}`, code: `${code} return page(WHOLE);` })),
   {
     what: 'patches the language and goes on',
     code: `try { Array.prototype.flatMap = () => { throw new Error('no'); }; } catch {} return page([WHOLE].flatMap((text) => text)[0]);`,

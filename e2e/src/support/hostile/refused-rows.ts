@@ -69,6 +69,9 @@ const DOCUMENTS: readonly RefusedRow[] = [
     '12,000 files': () => withFiles(...many(12_000, (index) => `browser/${index}.js`))(makeHostileRelease().release),
     'a page that takes every address': () => routes('/{a}'),
     'a page that is no path': () => routes('//evil.example'),
+    'rules for 300 parameters': withRoute({
+      params: Object.fromEntries(many(300, (index) => [`p${index}`, { characters: 'a', minLength: 1, maxLength: 9 }])),
+    }),
     'a title of 1 MB': withRoute({ title: 'x'.repeat(1e6) }),
     'an expression for a parameter': withRoute({ params: { a: { characters: '(a+)+$', minLength: 1, maxLength: 9 } } }),
     'a layout nobody knows': withRoute({ layout: 'bare' }),
@@ -81,6 +84,7 @@ const DOCUMENTS: readonly RefusedRow[] = [
   ...document('RELEASE_COLLISION', {
     'a page of another remote': () => routes('/ec'),
     'a guarded page of another remote': () => routes('/users'),
+    'one address of a page of another remote': () => routes('/v/abc'),
     'a page twice': () => routes('/x/a', '/x/a'),
     'a page that cannot be told from another': () => routes('/x/{a}', '/x/{b}'),
   }),

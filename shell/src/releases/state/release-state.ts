@@ -1,3 +1,4 @@
+import { RELEASE_VERSION } from '@ecard/shared/contract';
 import { z } from 'zod';
 
 /** No more of a remote's decisions are kept. */
@@ -7,7 +8,7 @@ export const MOST_EARLIER = 200;
 /** No more held versions are remembered; origins do not offer older ones again. */
 export const MOST_HELD = 50;
 
-const version = z.string().regex(/^\d[\w.+-]{0,60}$/);
+const version = z.string().regex(RELEASE_VERSION);
 const time = z.iso.datetime();
 
 const historyEntrySchema = z.object({

@@ -1,4 +1,6 @@
 import { registerHooks } from 'node:module';
+import { countTimers } from './count-timers.ts';
+import type { OwnTools } from './count-timers.ts';
 import { freezeLanguage } from './freeze-language.ts';
 
 /**
@@ -17,15 +19,6 @@ const DROPPED: ReadonlySet<string> = new Set(['Atomics', 'FinalizationRegistry',
 
 /** The language alone, or the platform's functions that a remote finds as well. */
 export type FrozenPart = 'nothing' | 'language' | 'everything';
-
-/** Tools that the process keeps for itself. */
-export interface OwnTools {
-  setImmediate(callback: () => void): void;
-  /** While the process renders nothing, no timer runs: those of the remote end, and none begins. */
-  setIdle(isIdle: boolean): void;
-  /** Returns the number of timers of the remote that were ended or refused because the process rendered nothing. */
-  cutTimers(): number;
-}
 
 /**
  * Takes from the global scope whatever leads out of the process, before a remote's code is evaluated: modules,
@@ -70,79 +63,6 @@ export function lockDown(language: ReadonlySet<string>, part: FrozenPart): OwnTo
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (language.has(name)) Object.defineProperty(globalThis, name, { configurable: false, writable: false });
   return tools;
-}
-
-/** Timers through which remotes' code can run after its answer. */
-function countTimers(): OwnTools {
-  const real = { setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate };
-  const timers = new Set<NodeJS.Timeout>();
-  const immediates = new Set<NodeJS.Immediate>();
-  const replace = (name: keyof typeof real, value: unknown): void => {
-    Object.defineProperty(globalThis, name, { value, configurable: false, writable: false });
-  };
-  let isIdle = false;
-  let cut = 0;
-  type Callback = (...args: unknown[]) => void;
-  const keep = (timer: NodeJS.Timeout): void => {
-    timers.add(timer);
-    if (isIdle) cutOff();
-  };
-  const cutOff = (): void => {
-    cut += timers.size;
-    for (const timer of timers) real.clearTimeout(timer);
-    for (const immediate of immediates) real.clearImmediate(immediate);
-    timers.clear();
-    immediates.clear();
-  };
-  replace('setTimeout', (callback: Callback, ms?: number, ...args: unknown[]) => {
-    const timer = real.setTimeout(() => {
-      timers.delete(timer);
-      callback(...args);
-    }, ms);
-    keep(timer);
-    return timer;
-  });
-  replace('setInterval', (callback: Callback, ms?: number, ...args: unknown[]) => {
-    const timer = real.setInterval(callback, ms, ...args);
-    keep(timer);
-    return timer;
-  });
-  replace('setImmediate', (callback: Callback, ...args: unknown[]) => {
-    const immediate = real.setImmediate(() => {
-      immediates.delete(immediate);
-      callback(...args);
-    });
-    immediates.add(immediate);
-    if (isIdle) cutOff();
-    return immediate;
-  });
-  for (const name of ['clearTimeout', 'clearInterval'] as const)
-    replace(name, (timer: NodeJS.Timeout) => {
-      timers.delete(timer);
-      real.clearTimeout(timer);
-    });
-  replace('clearImmediate', (immediate: NodeJS.Immediate) => {
-    immediates.delete(immediate);
-    real.clearImmediate(immediate);
-  });
-  // Node's own would not be counted.
-  Object.defineProperty(AbortSignal, 'timeout', {
-    value: (ms: number) => {
-      const abort = new AbortController();
-      setTimeout(() => {
-        abort.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
-      }, ms);
-      return abort.signal;
-    },
-  });
-  return {
-    setImmediate: (callback) => void real.setImmediate(callback),
-    setIdle(now) {
-      isIdle = now;
-      if (isIdle) cutOff();
-    },
-    cutTimers: () => cut,
-  };
 }
 
 function inert(...names: readonly string[]): Readonly<Record<string, () => void>> {

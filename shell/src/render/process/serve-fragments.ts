@@ -7,7 +7,7 @@ import type { Frame } from '../frames.ts';
 import type { HoldMarker } from '../hold-marks.ts';
 import type { BrokeredAnswer } from '../host-broker.ts';
 import type { AskShell } from './brokered-http.ts';
-import type { OwnTools } from './lock-down.ts';
+import type { OwnTools } from './count-timers.ts';
 import { renderFragment } from './render-fragment.ts';
 import type { FragmentOutcome } from './render-fragment.ts';
 

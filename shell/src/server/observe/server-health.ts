@@ -8,7 +8,18 @@ import type { ReleaseHealth } from '../../health/release-health.ts';
 import { createReleaseWebhook } from '../../health/release-webhook.ts';
 import { releaseFigures, versionsInUse, versionsOfPages } from '../../health/versions-in-use.ts';
 import type { ShellMetrics } from '../../metrics/shell-metrics.ts';
+import type { BadVersion } from '../../health/take-back.ts';
 import type { ReleaseRegistry } from '../../releases/registry.ts';
+
+/** Health of the releases of a shell, which takes back those whose processes die as well. */
+export interface ServerHealth extends ReleaseHealth {
+  /**
+   * Takes a version back whose processes die or hang on the server; counted and told elsewhere as any other.
+   *
+   * @param last - Words of the last process, for the history alone.
+   */
+  takeBack(bad: Pick<BadVersion, 'remote' | 'version' | 'reason'>, last: string): Promise<void>;
+}
 
 export interface ServerHealthOptions {
   readonly config: Pick<Config, 'releaseWebhook'>;
@@ -23,7 +34,7 @@ export interface ServerHealthOptions {
 const TURN_MS = 5_000;
 
 /** Puts together what watches the releases of this shell, with its store, metrics and webhook. */
-export function createServerHealth({ config, database, metrics, log, registry }: ServerHealthOptions): ReleaseHealth {
+export function createServerHealth({ config, database, metrics, log, registry }: ServerHealthOptions): ServerHealth {
   const webhook =
     config.releaseWebhook &&
     createReleaseWebhook({
@@ -37,16 +48,17 @@ export function createServerHealth({ config, database, metrics, log, registry }:
         );
       },
     });
+  const onTakenBack = (bad: BadVersion) => {
+    metrics.releaseTakenBack(bad.remote, bad.side);
+    void webhook?.send(bad);
+  };
   const health = createReleaseHealth({
     store: database ? createPostgresHealthStore(database) : createMemoryHealthStore(),
     turnMs: TURN_MS,
     now: Date.now,
     inUse: () => versionsInUse(registry().state),
     takeBack: ({ remote, version, reason }) => registry().withdraw(remote, version, reason),
-    onTakenBack(bad) {
-      metrics.releaseTakenBack(bad.remote, bad.side);
-      void webhook?.send(bad);
-    },
+    onTakenBack,
     onStoreFault(error) {
       metrics.failed('HEALTH_STORE_FAILED');
       log().warn({ code: 'HEALTH_STORE_FAILED', err: error }, 'how releases do cannot be stored');
@@ -55,6 +67,13 @@ export function createServerHealth({ config, database, metrics, log, registry }:
   metrics.watchReleases(() => releaseFigures(registry().state, health.healthOf()));
   return {
     ...health,
+    async takeBack({ remote, version, reason }, last) {
+      const before = versionsInUse(registry().state).find(
+        (one) => one.remote === remote && one.version === version,
+      )?.before;
+      if (!(await registry().withdraw(remote, version, `${reason}: ${last}`))) return;
+      onTakenBack({ remote, version, before, side: 'server', reason });
+    },
     start() {
       // Pages that were opened before this shell was started report too.
       health.note(versionsOfPages(registry().state));

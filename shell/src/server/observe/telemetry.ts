@@ -1,3 +1,4 @@
+import { RELEASE_VERSION } from '@ecard/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -21,10 +22,7 @@ const reportSchema = z.strictObject({
     .string()
     .regex(/^mf-[a-z0-9-]{1,40}$/)
     .optional(),
-  version: z
-    .string()
-    .regex(/^\d[\w.+-]{0,60}$/)
-    .optional(),
+  version: z.string().regex(RELEASE_VERSION).optional(),
   route: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)

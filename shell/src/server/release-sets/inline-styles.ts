@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeOutOfFrame } from '@ecard/shared/contract';
+import { takeOutOfFrame, withoutMapComment } from '@ecard/shared/contract';
 import type { Release } from '@ecard/shared/contract';
 import type { ShellAssets } from '@ecard/webpack';
 import { hasIntegrity } from '../../releases/integrity.ts';
@@ -18,9 +18,6 @@ const MAX_LENGTH = 65_536;
 
 /** Text that a style element cannot contain: its own end tag, and addresses relative to the sheet's. */
 const UNFIT = /<\/|url\(|@import/i;
-
-/** Developer tools would look for the map beside the page instead of beside the sheet. */
-const MAP_COMMENT = /\s*\/\*# sourceMappingURL=[^*]*\*\/\s*$/;
 
 /** A style sheet on the disk. */
 export interface StyleFile {
@@ -56,7 +53,8 @@ export async function readInlineStyles(files: readonly StyleFile[]): Promise<Inl
     files.map(async ({ url, path, integrity }) => {
       const bytes = await readFile(path).catch(() => undefined);
       if (!bytes || !hasIntegrity(bytes, integrity)) return [];
-      const text = bytes.toString('utf8').replace(MAP_COMMENT, '');
+      // Developer tools would look for the map beside the page instead of beside the sheet.
+      const text = withoutMapComment(bytes.toString('utf8'));
       return text.length > MAX_LENGTH || UNFIT.test(text) ? [] : ([[url, text]] as const);
     }),
   );

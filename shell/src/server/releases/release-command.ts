@@ -1,3 +1,4 @@
+import { RELEASE_VERSION } from '@ecard/shared/contract';
 import { z } from 'zod';
 
 /** Decisions that people and programs can make about a remote. */
@@ -10,14 +11,7 @@ const blankless = (value: unknown) => (typeof value === 'string' && value.trim()
 
 const releaseCommandSchema = z.object({
   action: z.enum(RELEASE_ACTIONS),
-  version: z.preprocess(
-    blankless,
-    z
-      .string()
-      .trim()
-      .regex(/^\d[\w.+-]{0,60}$/)
-      .optional(),
-  ),
+  version: z.preprocess(blankless, z.string().trim().regex(RELEASE_VERSION).optional()),
   percent: z.preprocess(blankless, z.coerce.number().optional()),
   why: z.preprocess(blankless, z.string().trim().max(MAX_WHY_LENGTH).optional()),
 });
