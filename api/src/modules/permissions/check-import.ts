@@ -11,7 +11,8 @@ import { importText as tableText } from '../../imports/imports.text.ts';
 import type { Table } from '../../imports/parse-table.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import { findBeneficiaries } from './import-beneficiaries.ts';
-import type { Beneficiaries } from './import-beneficiaries.ts';
+import type { Beneficiaries, HolderFault } from './import-beneficiaries.ts';
+import { permissionProblems } from './permissions.problems.ts';
 import type { BenefitRule, ValidityRule } from './permissions.rules.ts';
 import { lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { importText, permissionText } from './permissions.text.ts';
@@ -145,10 +146,17 @@ function checkHolder(
     faults.push(problemOf(row, 'register_no', 'REQUIRED', importText.holderRequired));
   }
   if (faults.length > 0) return { faults };
-  const holder = beneficiaries.find({ registerNo, cardNo });
+  const found = beneficiaries.find({ registerNo, cardNo });
+  if ('holder' in found) return { holder: found.holder, faults };
   const column = cardNo === '' ? 'register_no' : 'card_no';
-  return { holder, faults: holder ? [] : [problemOf(row, column, 'NOT_FOUND', permissionText.holderNotFound)] };
+  return { faults: [problemOf(row, column, found.fault, holderFaults[found.fault])] };
 }
+
+const holderFaults: Readonly<Record<HolderFault, string>> = {
+  NOT_FOUND: permissionText.holderNotFound,
+  CARD_NOT_USABLE: permissionProblems.CARD_NOT_USABLE.message,
+  HOLDER_MISMATCH: permissionText.holderMismatch,
+};
 
 function checkDays(row: Row, rule: ValidityRule | undefined, today: string): RowProblem[] {
   const [validFrom, validTo] = [row.cell('valid_from'), row.cell('valid_to')];

@@ -1,15 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { CardStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountNameOf } from '../../http/person-name.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import type { Holder } from './find-holder.ts';
+import { isUsable } from './permissions.rules.ts';
+
+/** The holder that a row names, or what keeps the row from naming one. */
+type FoundHolder = { readonly holder: Holder } | { readonly fault: HolderFault };
+/** A number that is nobody's, a card that nothing is granted to, or a card of somebody else than the named person. */
+export type HolderFault = 'NOT_FOUND' | 'CARD_NOT_USABLE' | 'HOLDER_MISMATCH';
 
 /** The people and cards a list names. */
 export interface Beneficiaries {
-  /** Undefined when a register number or card number is nobody's. */
-  find(by: { readonly registerNo: string; readonly cardNo: string }): Holder | undefined;
+  find(by: { readonly registerNo: string; readonly cardNo: string }): FoundHolder;
   /** Tells whether the holder has an entitlement of the category, or a request for one, on some of the days. */
   readonly hasLiving: (
     holder: Pick<Holder, 'card_id' | 'user_id'>,
@@ -29,6 +35,7 @@ interface PersonRow {
 interface CardRow {
   readonly id: number;
   readonly card_no: string;
+  readonly status: CardStatus;
   readonly user_id: number | null;
   readonly organization_id: number | null;
   readonly holder_name: string;
@@ -63,16 +70,20 @@ export async function findBeneficiaries(
     find({ registerNo, cardNo }) {
       const person = registerNo === '' ? undefined : byHash.get(hashOf(registerNo));
       const card = cardNo === '' ? undefined : byCardNo.get(cardNo);
-      if ((registerNo !== '' && !person) || (cardNo !== '' && !card)) return undefined;
+      if ((registerNo !== '' && !person) || (cardNo !== '' && !card)) return { fault: 'NOT_FOUND' };
+      if (card && !isUsable(card.status)) return { fault: 'CARD_NOT_USABLE' };
+      if (card && person && card.user_id !== null && card.user_id !== person.id) return { fault: 'HOLDER_MISMATCH' };
       const name = person?.name ?? card?.holder_name;
-      if (name === undefined) return undefined;
+      if (name === undefined) return { fault: 'NOT_FOUND' };
       return {
-        card_id: card?.id ?? null,
-        user_id: person?.id ?? card?.user_id ?? null,
-        organization_id: card?.organization_id ?? null,
-        holder_name: name,
-        holder_register_masked: person?.masked ?? null,
-        district_id: person?.district_id ?? null,
+        holder: {
+          card_id: card?.id ?? null,
+          user_id: person?.id ?? card?.user_id ?? null,
+          organization_id: card?.organization_id ?? null,
+          holder_name: name,
+          holder_register_masked: person?.masked ?? null,
+          district_id: person?.district_id ?? null,
+        },
       };
     },
     hasLiving: createLivingCheck(living),
@@ -102,10 +113,10 @@ async function findPeople(db: Kysely<Tables>, hashes: readonly string[]): Promis
 
 async function findNamedCards(db: Kysely<Tables>, cardNos: readonly string[]): Promise<readonly CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select c.id, c.card_no, c.user_id, c.organization_id,
+    select c.id, c.card_no, c.status, c.user_id, c.organization_id,
       coalesce(c.holder_name, '•••• ' || right(c.card_no, 4)) as holder_name
     from json_array_elements_text(${JSON.stringify(cardNos)}::json) named(card_no)
-    join ec_card c on c.card_no = named.card_no and c.status not in ('CLOSED', 'REPLACED')`.execute(db);
+    join ec_card c on c.card_no = named.card_no`.execute(db);
   return rows;
 }
 

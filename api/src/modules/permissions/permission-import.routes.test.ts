@@ -13,10 +13,11 @@ let card: UnentitledCard | undefined;
 let other: UnentitledCard | undefined;
 let third: UnentitledCard | undefined;
 let fourth: UnentitledCard | undefined;
+let fifth: UnentitledCard | undefined;
 beforeAll(async () => {
   host = await startTestHost();
   clerk = await host.tokenOfRole('CARD_OPERATOR');
-  [card, other, third, fourth] = await findUnentitledCards(host);
+  [card, other, third, fourth, fifth] = await findUnentitledCards(host);
 });
 afterAll(() => host.close());
 
@@ -45,6 +46,37 @@ describe('POST /api/ec/permissions/import', () => {
       [4, 'valid_to', 'BAD_FORMAT'],
     ]);
     expect((await send(csv)).json()).toMatchObject({ code: 'IMPORT_HAS_PROBLEMS' });
+  });
+
+  it('refuses a card of somebody else than the named person, and one that is lost', async () => {
+    const { db } = host.database;
+    const named = await db
+      .selectFrom('app_user')
+      .select(['id', 'register_no_encrypted'])
+      .where('username', '=', 'planner')
+      .executeTakeFirstOrThrow();
+    const others = await db
+      .selectFrom('ec_card')
+      .select('card_no')
+      .where('status', '=', 'ACTIVE')
+      .where('user_id', '<>', named.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('ec_card')
+      .set({ status: 'LOST' })
+      .where('id', '=', fifth?.id ?? 0)
+      .execute();
+    const registerNo = host.personalData.decrypt(Buffer.from(named.register_no_encrypted ?? []));
+    const csv = [
+      'register_no,card_no,category,valid_from,valid_to',
+      `${registerNo},${others.card_no},SENIOR,2026-04-01,2026-06-01`,
+      `,${fifth?.card_no},SENIOR,2026-04-01,2026-06-01`,
+    ].join('\n');
+    const checked = permissionImportSchema.parse((await send(csv, { query: '?dry_run=1' })).json());
+    expect(checked.problems.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [2, 'card_no', 'HOLDER_MISMATCH'],
+      [3, 'card_no', 'CARD_NOT_USABLE'],
+    ]);
   });
 
   it('writes requests that somebody else approves, once', async () => {
