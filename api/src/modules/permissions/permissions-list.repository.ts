@@ -11,6 +11,7 @@ import { scopedBy } from '../../http/scoped-by.ts';
 import { showPerson } from '../../http/shown-people.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { livingStatuses } from './permissions.machine.ts';
 
 export interface PermissionViewer {
   readonly account: Account;
@@ -129,6 +130,8 @@ export const permissionRefs = [
   refOf('rider_category', 'p.category_id').as('category'),
   refOf('season', 'p.season_id').as('season'),
   userRefOf('p.assignee_id').as('assignee'),
+  sql<boolean>`exists (select from ec_permission n
+    where n.previous_id = p.id and n.status in (${sql.join(livingStatuses)}))`.as('is_renewed'),
 ] as const;
 
 export const permissionDetailRefs = [

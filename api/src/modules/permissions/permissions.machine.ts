@@ -36,3 +36,6 @@ export type PermissionVerb = (typeof permissionVerbs)[number];
 
 /** Verbs that must say why. */
 export const verbsWithReason: readonly PermissionVerb[] = ['return', 'reject', 'suspend', 'revoke'];
+
+/** States of a request that is open and of a right that may be ridden with: there is no second one beside it. */
+export const livingStatuses = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED', 'ACTIVE', 'SUSPENDED'] as const;

@@ -159,12 +159,16 @@ describe('an entitlement', () => {
     const { id: draftId, permission_no: no } = ecPermissionSchema.parse(made.json());
     expect(refused.json()).toMatchObject({ status: 422, code: 'RENEWED_ALREADY', current: { id: draftId } });
     expect(refused.json<{ message: string }>().message).toContain(no);
+    const offered = async () =>
+      ecPermissionSchema.parse((await host.get(`/api/ec/permissions/${id}`, clerk)).json()).available_actions;
+    expect(await offered()).toEqual(['suspend', 'revoke']);
     // A rejected one continues nothing.
     const evidence = [{ file_id: await as(clerk).upload(), doc_type: 'Тэтгэврийн дэвтэр' }];
     const headers = { 'if-match': String(made.headers['etag']) };
     await host.send('PATCH', `/api/ec/permissions/${draftId}`, { body: { evidence }, token: clerk, headers });
     await act(draftId, 'submit', clerk);
     await act(draftId, 'reject', chief, { reason: 'Баримт дутуу' });
+    expect(await offered()).toEqual(['suspend', 'revoke', 'renew']);
     expect((await act(id, 'renew', chief)).statusCode).toBe(201);
   });
 });

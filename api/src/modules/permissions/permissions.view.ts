@@ -43,7 +43,8 @@ export function toPermissionRow(row: ListedRow, account: Account, now: Date): Ec
     updated_at: toIso(row.updated_at),
     available_actions: permissionMachine
       .availableActions(row.status, account)
-      .filter((verb) => verb !== 'approve' || !isSubmittedBy(row, [account.id, account.impersonatorId])),
+      .filter((verb) => verb !== 'approve' || !isSubmittedBy(row, [account.id, account.impersonatorId]))
+      .filter((verb) => verb !== 'renew' || !row.is_renewed),
     permission_no: row.permission_no,
     kind: row.kind,
     holder: {

@@ -7,7 +7,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { findRule } from './find-terms.ts';
 import type { LockedPermission } from './lock-permission.ts';
-import { permissionMachine } from './permissions.machine.ts';
+import { livingStatuses, permissionMachine } from './permissions.machine.ts';
 import { permissionProblems } from './permissions.problems.ts';
 import { followingDays, lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { permissionText } from './permissions.text.ts';
@@ -82,7 +82,7 @@ async function assertNotRenewed(trx: Transaction<Tables>, row: LockedPermission)
     .selectFrom('ec_permission')
     .select(['public_id', 'permission_no'])
     .where('previous_id', '=', row.id)
-    .where('status', 'in', ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED', 'ACTIVE', 'SUSPENDED'])
+    .where('status', 'in', livingStatuses)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
