@@ -64,6 +64,8 @@ describe('an entitlement', () => {
     expect(approved.timeline.map(({ kind }) => kind)).toEqual(['create', 'submit', 'approve']);
     expect(await categoryOf(card?.id ?? 0)).toBe('SENIOR');
     expect(approved.verify_code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
+    await act(id, 'suspend', chief, { reason: 'Шалгаж байна' });
+    await act(id, 'resume', chief);
     const told = await host.database.db
       .selectFrom('notification as n')
       .innerJoin('ec_card as c', 'c.user_id', 'n.user_id')
@@ -72,7 +74,12 @@ describe('an entitlement', () => {
       .where('n.link', '=', `/ec?permission=${id}`)
       .orderBy('n.id')
       .execute();
-    expect(told.map(({ kind }) => kind)).toEqual(['PERMISSION_REGISTERED', 'PERMISSION_APPROVED']);
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'PERMISSION_REGISTERED',
+      'PERMISSION_APPROVED',
+      'PERMISSION_SUSPENDED',
+      'PERMISSION_RESUMED',
+    ]);
 
     host.clock.now = new Date('2026-03-19T00:10:00+08:00');
     await host.jobs.publish(host.database.db, 'permission.expire', {});

@@ -48,6 +48,9 @@ export const holderText = {
   approve: { kind: 'PERMISSION_APPROVED', title: (no: string) => `Картын эрх ${no} батлагдлаа` },
   return: { kind: 'PERMISSION_RETURNED', title: (no: string) => `Картын эрх ${no} засуулахаар буцаагдлаа` },
   reject: { kind: 'PERMISSION_REJECTED', title: (no: string) => `Картын эрх ${no} татгалзагдлаа` },
+  suspend: { kind: 'PERMISSION_SUSPENDED', title: (no: string) => `Картын эрх ${no} түдгэлзүүлэгдлээ` },
+  resume: { kind: 'PERMISSION_RESUMED', title: (no: string) => `Картын эрх ${no} сэргээгдлээ` },
+  revoke: { kind: 'PERMISSION_REVOKED', title: (no: string) => `Картын эрх ${no} цуцлагдлаа` },
 } as const;
 
 /** The list of beneficiaries to fill in. */

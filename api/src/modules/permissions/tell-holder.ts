@@ -14,7 +14,7 @@ export async function tellHolder(
   verb: PermissionVerb,
   step: { readonly reason: string | undefined; readonly now: Date; readonly isByStaff: boolean },
 ): Promise<void> {
-  if (verb !== 'approve' && verb !== 'return' && verb !== 'reject' && verb !== 'submit') return;
+  if (verb === 'assign') return;
   // An applicant knows of their own submission.
   if (verb === 'submit' && !step.isByStaff) return;
   const { kind, title } = holderText[verb];
