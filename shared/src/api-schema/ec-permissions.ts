@@ -9,6 +9,7 @@ import {
   permissionStatuses,
   ridesPeriods,
 } from './states/permission-states.ts';
+import { cardNoSchema } from './card-no.ts';
 import { documentSchema, documentsBodySchema, timelineEventSchema } from './files.ts';
 import {
   bulkBodySchema,
@@ -153,7 +154,14 @@ export type EcPermissionBody = z.infer<typeof ecPermissionBodySchema>;
 export const ecPermissionEntrySchema = z
   .extend(ecPermissionBodySchema, { submits: z.boolean() })
   .check(z.refine(({ card_id, user_id }) => Boolean(card_id ?? user_id), { path: ['holder'], when: () => true }));
-export const ecPermissionPatchSchema = z.partial(z.object({ ...editable, category_id: z.uuid() }));
+export const ecPermissionPatchSchema = z.partial(
+  z.object({
+    ...editable,
+    category_id: z.uuid(),
+    /** The number on the card that the right is put on in place of the one before. */
+    card_no: cardNoSchema,
+  }),
+);
 export type EcPermissionPatch = z.infer<typeof ecPermissionPatchSchema>;
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));

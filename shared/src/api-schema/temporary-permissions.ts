@@ -7,6 +7,7 @@ import {
   temporaryStatuses,
   temporarySubjects,
 } from './states/temporary-states.ts';
+import { cardNoSchema } from './card-no.ts';
 import { documentSchema, documentsBodySchema, timelineEventSchema } from './files.ts';
 import {
   bulkBodySchema,
@@ -177,17 +178,12 @@ export type TemporaryBody = z.infer<typeof temporaryBodySchema>;
 export type TemporaryPatch = z.infer<typeof temporaryPatchSchema>;
 /** Office entry: the applicant is one of the three; a card may be named by the number on it. */
 export const temporaryOfficeBodySchema = z.extend(temporaryBodySchema, {
-  card_no: z.optional(z.string().check(z.overwrite(withoutBlanks), z.regex(/^\d{12}$/))),
+  card_no: z.optional(cardNoSchema),
   applicant_id: z.optional(z.uuid()),
   organization_id: z.optional(z.uuid()),
   register_no: z.optional(z.string().check(z.overwrite(writeRegisterNo), z.regex(/^(?:[А-ЯЁӨҮ]{2}\d{8}|\d{7})$/u))),
 });
 export type TemporaryOfficeBody = z.infer<typeof temporaryOfficeBodySchema>;
-
-/** A card's number as it is printed, in groups, is the same number. */
-function withoutBlanks(typed: string): string {
-  return typed.replaceAll(/\s/g, '');
-}
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 /** Body of an officer's or owner's transition; which fields it needs depends on the verb. */

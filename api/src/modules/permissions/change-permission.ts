@@ -5,13 +5,16 @@ import type { Actor } from '../../audit/audit.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import type { PersonalData } from '../../security/personal-data.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { attachDocuments } from '../files/documents.ts';
+import { findHolder } from './find-holder.ts';
 import { findTerms } from './find-terms.ts';
 import type { LockedPermission } from './lock-permission.ts';
 import { loadPermissionFacts } from './permission-facts.ts';
 import { permissionMachine } from './permissions.machine.ts';
 import { benefitErrors, benefitOf, validityErrors } from './permissions.rules.ts';
+import { permissionText } from './permissions.text.ts';
 
 /**
  * Changes a draft, or one that was returned.
@@ -22,7 +25,11 @@ export async function changePermission(
   trx: Transaction<Tables>,
   row: LockedPermission,
   patch: EcPermissionPatch,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  {
+    actor,
+    now,
+    personalData,
+  }: { readonly actor: Actor; readonly now: Date; readonly personalData: PersonalData },
 ): Promise<void> {
   permissionMachine.next(row.status, 'update', row.status);
   const terms = await findTerms(trx, {
@@ -48,8 +55,10 @@ export async function changePermission(
     { ...stored, ...(isBenefitEntered ? { discount_percent: null, fixed_fare: null } : {}), ...entered },
     terms.rule,
   );
+  const found = patch.card_no === undefined ? undefined : await findByCard(trx, personalData, row, patch.card_no);
   const errors = [
     ...terms.errors,
+    ...(found && 'errors' in found ? found.errors : []),
     ...benefitErrors(benefit),
     ...validityErrors({ ...days, season: terms.season }, terms.rule, dayOf(now)),
   ];
@@ -63,6 +72,7 @@ export async function changePermission(
     .updateTable('ec_permission')
     .set((eb) => ({
       category_id: terms.categoryId,
+      ...(found && 'holder' in found ? found.holder : {}),
       ...benefit,
       ...days,
       season_id: terms.season?.id ?? null,
@@ -84,7 +94,28 @@ export async function changePermission(
   });
 }
 
-async function publicIdOf(trx: Transaction<Tables>, table: 'rider_category' | 'season', id: number): Promise<string> {
+/** Finds the holder with another card: it belongs to the person of the request, if there is one, or to nobody. */
+async function findByCard(
+  trx: Transaction<Tables>,
+  personalData: PersonalData,
+  { user_id: userId, organization_id: organizationId }: LockedPermission,
+  cardNo: string,
+): ReturnType<typeof findHolder> {
+  const card = await trx.selectFrom('ec_card').select('public_id').where('card_no', '=', cardNo).executeTakeFirst();
+  if (!card) return { errors: [{ path: 'card_no', code: 'NOT_FOUND', message: permissionText.cardNotFound }] };
+  const found = await findHolder(trx, personalData, {
+    card_id: card.public_id,
+    user_id: userId === null ? null : await publicIdOf(trx, 'app_user', userId),
+    organization_id: organizationId === null ? null : await publicIdOf(trx, 'organization', organizationId),
+  });
+  return 'holder' in found ? found : { errors: found.errors.map((error) => ({ ...error, path: 'card_no' })) };
+}
+
+async function publicIdOf(
+  trx: Transaction<Tables>,
+  table: 'rider_category' | 'season' | 'app_user' | 'organization',
+  id: number,
+): Promise<string> {
   const row = await trx.selectFrom(table).select('public_id').where('id', '=', id).executeTakeFirstOrThrow();
   return row.public_id;
 }

@@ -58,6 +58,35 @@ describe('the history of an entitlement', () => {
   });
 });
 
+describe('the card of a draft', () => {
+  it('is changed by the number on another card of its person or of nobody, and the history names both', async () => {
+    const [first, second] = [cards[4], cards[5]];
+    const { db } = host.database;
+    const people = await db.selectFrom('app_user').select('id').where('kind', '=', 'INDIVIDUAL').limit(2).execute();
+    const give = (card: UnentitledCard | undefined, place: number) =>
+      db
+        .updateTable('ec_card')
+        .set({ subject_type: 'PERSON', user_id: people[place]?.id ?? 0 })
+        .where('id', '=', card?.id ?? 0)
+        .execute();
+    await give(first, 0);
+    await give(second, 1);
+    const { id } = await clerk.draft(first, 'SENIOR');
+    const putOn = (card: UnentitledCard | undefined) =>
+      host.send('PATCH', `/api/ec/permissions/${id}`, {
+        body: { card_no: card?.card_no.replaceAll(/(\d{4})(?=\d)/g, '$1 ') },
+        token,
+        headers: { 'if-match': '"v1"' },
+      });
+    expect((await putOn(second)).json()).toMatchObject({ errors: [{ path: 'card_no', code: 'HOLDER_MISMATCH' }] });
+    await give(second, 0);
+    const numberOf = (card: UnentitledCard | undefined) => `•••• •••• ${card?.card_no.slice(-4) ?? ''}`;
+    expect((await putOn(second)).json()).toMatchObject({ card: { card_no_masked: numberOf(second) } });
+    const { data } = (await host.get(`/api/audit/ec_permission/${id}`, token)).json<{ data: readonly Entry[] }>();
+    expect(data[0]).toMatchObject({ before: { card: numberOf(first) }, after: { card: numberOf(second) } });
+  });
+});
+
 describe('the bounds of an entitlement', () => {
   it('keep it from a card that is lost', async () => {
     const [, card] = cards;

@@ -162,7 +162,7 @@ export function permissionRoutes(app: App, { db, clock, personalData }: ModuleDe
       const view = await db.transaction().execute(async (trx) => {
         const row = await lockPermission(trx, request.params.id, scopeOf(account));
         await assertVersion(row.version, version, () => viewPermission(trx, row.public_id, account, now));
-        await changePermission(trx, row, request.body, { actor: actorOf(request), now });
+        await changePermission(trx, row, request.body, { actor: actorOf(request), now, personalData });
         return viewPermission(trx, row.public_id, account, now);
       });
       return sendRecord(reply, view);

@@ -134,6 +134,7 @@ export const permissionText = {
     benefitHint: 'Хоосон үлдээвэл ангиллын дүрмээр тооцно.',
     labels: {
       holder: 'Эзэмшигч',
+      card_no: 'Картын дугаар',
       category_id: 'Ангилал',
       season_id: 'Улирал',
       valid_from: 'Эхлэх өдөр',
@@ -143,6 +144,11 @@ export const permissionText = {
       note: 'Тэмдэглэл',
       submits: 'Хадгалаад шууд илгээх',
     },
+    cardForm: 'Карт дээрх 12 цифрийг бичнэ.',
+    presentCard: (masked: string | undefined) =>
+      masked === undefined
+        ? 'Картгүй. Картад олгох бол карт дээрх 12 цифрийг бичнэ.'
+        : `Одоо ${masked}. Солих бол шинэ карт дээрх 12 цифрийг бичнэ.`,
     holderNo: 'РД эсвэл картын дугаар',
     find: 'Хайх',
     holderHint: 'РД: 2 кирилл үсэг, 8 цифр. Карт: 12 цифр.',

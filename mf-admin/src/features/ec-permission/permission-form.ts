@@ -7,7 +7,7 @@ import { permissionText } from './ec-permission.text.ts';
 import { HolderField } from './holder-field.tsx';
 
 const { form: text } = permissionText;
-const { holder, submits, ...labels } = text.labels;
+const { holder, card_no, submits, ...labels } = text.labels;
 
 /** Two fields a row: neighbours of one width stand together. */
 const fields = {
@@ -35,8 +35,9 @@ export const newPermissionForm = formOf(ecPermissionEntrySchema, {
 
 /** Form of what may be changed of a draft, or of a request that was sent back. */
 export const permissionForm = formOf(ecPermissionPatchSchema, {
-  labels,
-  fields,
+  labels: { card_no, ...labels },
+  fields: { ...fields, card_no: { maxLength: 20, inputMode: 'numeric' } },
+  messages: { card_no: text.cardForm },
   required,
   fieldOfPath,
   toBody: toChangeBody,

@@ -104,6 +104,7 @@ export const permissionRecord = defineRecord<EcPermission>({
         submitLabel: text.form.save,
         width: 760,
         of: ({ evidence }) => ({ evidence: documentValues(evidence) }),
+        fieldsOf: ({ card }) => ({ card_no: { hint: text.form.presentCard(card?.card_no_masked) } }),
       },
       done: done.update,
     },

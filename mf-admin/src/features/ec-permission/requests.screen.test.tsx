@@ -128,6 +128,28 @@ describe('the queue of requests', () => {
   });
 });
 
+describe('a draft', () => {
+  it('is corrected in the number of its card alone', async () => {
+    const draft = aPermission({ status: 'DRAFT', available_actions: ['update'] });
+    const one = `/api/ec/permissions/${draft.id}`;
+    const context = contextAt(`/ec-permission?id=${draft.id}`, {
+      [`GET ${one}`]: draft,
+      [`PATCH ${one}`]: { ...draft, version: 3, card: { id: 'c2', card_no_masked: '•••• •••• 9012' } },
+      'GET /api/lookup/categories': [{ id: 'k1', name: 'Ахмад настан' }],
+      'GET /api/lookup/seasons': [],
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.edit }));
+    const dialog = within(await page.findByRole('dialog', { name: text.form.editTitle }));
+    const field = dialog.getByRole('textbox', { name: text.form.labels.card_no });
+    expect(field).toHaveAccessibleDescription(text.form.presentCard('•••• •••• 1234'));
+    await user.type(field, '1234 5678 9012');
+    await user.click(dialog.getByRole('button', { name: text.form.save }));
+    expect(await page.findByText('•••• •••• 9012')).toBeVisible();
+    expect(context.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ card_no: '123456789012' });
+  });
+});
+
 describe('the sums over the lists', () => {
   it('lead to exactly the requests they count, and name the longest wait in words', async () => {
     renderScreen(screen, { context: contextAt('/ec-permission') });
