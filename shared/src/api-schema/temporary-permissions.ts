@@ -173,7 +173,8 @@ const draftFields = {
 };
 /** A draft may be incomplete: it is saved as it is written. */
 export const temporaryBodySchema = z.object({ ...draftFields, subject_type: temporarySubjectSchema });
-export const temporaryPatchSchema = z.partial(temporaryBodySchema);
+/** A change; a card may be named by the number on it. */
+export const temporaryPatchSchema = z.partial(z.extend(temporaryBodySchema, { card_no: cardNoSchema }));
 export type TemporaryBody = z.infer<typeof temporaryBodySchema>;
 export type TemporaryPatch = z.infer<typeof temporaryPatchSchema>;
 /** Office entry: the applicant is one of the three; a card may be named by the number on it. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { TemporaryBody, TemporarySource } from '@ecard/shared/api-schema';
+import type { TemporaryBody, TemporaryPatch, TemporarySource } from '@ecard/shared/api-schema';
 import { mongoToNumeric } from '@ecard/shared/money';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -16,7 +16,8 @@ import type { By } from './save-temporary.ts';
 import { draftErrors, submissionErrors } from './temporary.rules.ts';
 
 export interface NewTemporary extends By {
-  readonly body: TemporaryBody;
+  /** A card by its id or by the number on it. */
+  readonly body: TemporaryBody & Pick<TemporaryPatch, 'card_no'>;
   readonly applicant: Applicant & { readonly applicant_name: string };
   /** SELF makes a draft of the applicant; OFFICE a request that is handed in at once. */
   readonly source: TemporarySource;

@@ -28,7 +28,6 @@ import { createTemporary } from './create-temporary.ts';
 import { findApplicant } from './find-applicant.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { lockTemporary } from './lock-temporary.ts';
-import { findCardOfNumber } from './permit-fields.ts';
 import { loadCalendar } from './permit-calendar.repository.ts';
 import {
   matchingTemporary,
@@ -183,9 +182,8 @@ export function officerRoutes(app: App, { db, clock, jobs, personalData }: Modul
       idempotently({ db, clock }, request, reply, async (trx) => {
         const reader = readerOf(accountOf(request));
         temporaryMachine.authorise('correct', reader.account);
-        const { card_no: cardNo, ...body } = request.body;
         const id = await createTemporary(trx, {
-          body: cardNo === undefined ? body : { ...body, card_id: await findCardOfNumber(trx, cardNo) },
+          body: request.body,
           applicant: await findApplicant(trx, personalData, request.body),
           source: 'OFFICE',
           actor: actorOf(request),

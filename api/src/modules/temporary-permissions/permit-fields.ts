@@ -67,6 +67,7 @@ export type Applicant = Pick<
  * Puts what was entered over what stood there; ids of the API become row ids, and fields of another subject go.
  *
  * @param ownCardsOf - Undefined where any card may be named.
+ * @throws ProblemError VALIDATION_FAILED when no card in use has the number that is named.
  */
 export async function enterFields(
   trx: Transaction<Tables>,
@@ -95,7 +96,7 @@ export async function enterFields(
   const isVehicle = subject === 'VEHICLE';
   const fields: EnteredFields = {
     subject_type: subject,
-    card_id: subject === 'CARD' ? await findCardId(trx, before.card_id, patch.card_id, ownCardsOf, errors) : null,
+    card_id: subject === 'CARD' ? await findCardId(trx, before.card_id, patch, ownCardsOf, errors) : null,
     plate_no: isVehicle ? given('plate_no', patch.plate_no ?? null) : null,
     vehicle_make: isVehicle ? given('vehicle_make', patch.vehicle_make ?? null) : null,
     vehicle_model: isVehicle ? given('vehicle_model', patch.vehicle_model ?? null) : null,
@@ -118,10 +119,16 @@ export async function enterFields(
 async function findCardId(
   trx: Transaction<Tables>,
   before: number | null,
-  publicId: string | null | undefined,
+  { card_id: publicId, card_no: cardNo }: TemporaryPatch,
   ownCardsOf: Applicant | undefined,
   errors: FieldErrors,
 ): Promise<number | null> {
+  if (cardNo !== undefined) {
+    const card = await usableCards(trx, ownCardsOf).where('card_no', '=', cardNo).executeTakeFirst();
+    if (card) return card.id;
+    const error = { path: 'card_no', code: 'NOT_FOUND', message: temporaryText.cardNotFound };
+    throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
+  }
   if (publicId === undefined) return before;
   if (publicId === null) return null;
   const card = await usableCards(trx, ownCardsOf).where('public_id', '=', publicId).executeTakeFirst();
@@ -138,19 +145,6 @@ export async function ownCardErrors(
   if (row.card_id === null || row.source !== 'SELF') return [];
   const card = await usableCards(trx, row).where('id', '=', row.card_id).executeTakeFirst();
   return card ? [] : [cardNotYours];
-}
-
-/**
- * Finds the card that an office names by the number on it.
- *
- * @returns Its public id.
- * @throws ProblemError VALIDATION_FAILED when no card in use has that number.
- */
-export async function findCardOfNumber(trx: Transaction<Tables>, cardNo: string): Promise<string> {
-  const card = await usableCards(trx, undefined).select('public_id').where('card_no', '=', cardNo).executeTakeFirst();
-  if (card) return card.public_id;
-  const error = { path: 'card_no', code: 'NOT_FOUND', message: temporaryText.cardNotFound };
-  throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
 }
 
 const cardNotYours = { path: 'card_id', code: 'NOT_FOUND', message: temporaryText.cardNotYours };

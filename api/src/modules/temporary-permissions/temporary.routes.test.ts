@@ -227,13 +227,14 @@ describe('officers', () => {
     expect((await calendarOf('2026-03-28')) - before).toBe(1);
   });
 
-  it('enter a request for a card by the number on it', async () => {
-    const card = await host.database.db
+  it('enter a request for a card by the number on it, and correct it the same way', async () => {
+    const [card, other] = await host.database.db
       .selectFrom('ec_card')
       .select(['public_id', 'card_no'])
       .where('status', '=', 'ACTIVE')
       .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
+      .limit(2)
+      .execute();
     const enter = (cardNo: string) =>
       host.send('POST', '/api/temporary-permission', {
         body: {
@@ -244,8 +245,15 @@ describe('officers', () => {
         headers: { 'idempotency-key': randomUUID() },
       });
     expect((await enter('000000000000')).json()).toMatchObject({ status: 422, errors: [{ path: 'card_no' }] });
-    const printed = card.card_no.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-    expect((await enter(printed)).json()).toMatchObject({ status: 'SUBMITTED', card: { id: card.public_id } });
+    const printed = String(card?.card_no).replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+    const entered = (await enter(printed)).json<{ id: string; version: number }>();
+    expect(entered).toMatchObject({ status: 'SUBMITTED', card: { id: card?.public_id } });
+    const corrected = await host.send('PATCH', `/api/temporary-permission/${entered.id}`, {
+      body: { card_no: other?.card_no },
+      token: officer,
+      headers: { 'if-match': `"v${entered.version}"` },
+    });
+    expect(corrected.json()).toMatchObject({ status: 'SUBMITTED', card: { id: other?.public_id } });
   });
 
   it('see people by initial and given name, in the list as in the file', async () => {

@@ -74,8 +74,13 @@ export const newPermitForm = formOf(temporaryOfficeBodySchema, {
 export const correctForm: ActionForm<TemporaryPermission> = {
   ...formOf(temporaryPatchSchema, {
     ...options,
-    labels: { subject_type, ...labels },
-    fields: { ...fields, subject_type: { when: () => false } },
+    labels: { subject_type, card_no, ...labels },
+    fields: {
+      ...fields,
+      subject_type: { when: () => false },
+      card_no: { maxLength: 20, inputMode: 'numeric', when: isCard },
+    },
+    messages: { card_no: text.cardHint },
     required: ['purpose', 'valid_from', 'valid_to'],
     toBody: (values, base) =>
       Object.fromEntries(
@@ -89,6 +94,7 @@ export const correctForm: ActionForm<TemporaryPermission> = {
     valid_to: valid_to === null ? '' : lastCityDay(valid_to),
     attachments: documentValues(attachments),
   }),
+  fieldsOf: ({ card }) => ({ card_no: { hint: text.presentCard(card?.card_no_masked ?? '') } }),
   title: text.correctTitle,
   submitLabel: text.save,
   width: WIDTH,

@@ -84,6 +84,24 @@ describe('a temporary permit', () => {
     await waitFor(() => expect(first).toHaveAccessibleDescription(/2026\.12\.20-ны өдрөөс/));
   });
 
+  it('is corrected in the number of its card alone', async () => {
+    const card = { id: 'c1', card_no_masked: '•••• •••• 1234' };
+    const request = { ...PERMIT, subject_type: 'CARD', plate_no: null, card, available_actions: ['correct'] };
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      [`GET ${ONE}`]: request,
+      [`PATCH ${ONE}`]: { ...request, version: 3, card: { id: 'c2', card_no_masked: '•••• •••• 9012' } },
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.correct }));
+    const dialog = within(await page.findByRole('dialog', { name: text.form.correctTitle }));
+    const field = dialog.getByRole('textbox', { name: text.form.labels.card_no });
+    expect(field).toHaveAccessibleDescription(text.form.presentCard('•••• •••• 1234'));
+    await user.type(field, '1234 5678 9012');
+    await user.click(dialog.getByRole('button', { name: text.form.save }));
+    expect(await page.findByText('•••• •••• 9012')).toBeVisible();
+    expect(context.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ card_no: '123456789012' });
+  });
+
   it('in force is extended until the end of a day', async () => {
     const active = { ...PERMIT, status: 'ACTIVE', available_actions: ['extend', 'revoke', 'print'] };
     const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {

@@ -127,6 +127,7 @@ export const temporaryText = {
     },
     registerHint: 'Иргэн: УБ99112233. Байгууллага: 7 цифр.',
     cardHint: 'Карт дээрх 12 цифр.',
+    presentCard: (masked: string) => `Одоо ${masked}. Солих бол шинэ карт дээрх 12 цифрийг бичнэ.`,
     plateHint: 'Ж: 1234 УБА',
     weekdaysHint: 'Сонгоогүй бол өдөр бүр.',
     wholeDay: 'Энэ өдрийг дуустал хүчинтэй.',
