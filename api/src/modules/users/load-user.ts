@@ -1,5 +1,6 @@
 import type { UserDetail } from '@ecard/shared/api-schema';
 import type { Transaction } from 'kysely';
+import { auditText } from '../../audit/audit.text.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
@@ -47,8 +48,21 @@ export async function viewUser(
 /** Parts of the view that follow from others. */
 const derived = new Set(['name', 'organization']);
 
-/** Returns the differences between two views of a user, for the audit log. */
-export function changedUser(before: UserDetail, after: UserDetail): ReturnType<typeof changedFields> {
+/**
+ * Returns the differences between two views of a user, for the audit log.
+ *
+ * @param isNumberNew - The register number is another one: it is marked so where its mask is the same. Default: false.
+ */
+export function changedUser(
+  before: UserDetail,
+  after: UserDetail,
+  isNumberNew = false,
+): ReturnType<typeof changedFields> {
   const own = (user: UserDetail) => Object.fromEntries(Object.entries(user).filter(([key]) => !derived.has(key)));
-  return changedFields(own(before), own(after));
+  const { register_no_masked: masked } = after;
+  const isAlike = isNumberNew && masked === before.register_no_masked;
+  return changedFields(own(before), {
+    ...own(after),
+    ...(isAlike ? { register_no_masked: `${masked ?? ''}${auditText.changed}` } : {}),
+  });
 }

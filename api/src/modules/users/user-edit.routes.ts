@@ -144,11 +144,12 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
           if (organizations) await replaceMemberships(trx, before.id, organizations);
           if (isPhoneNew) await tellContactChanged(deps, trx, 'phone', before);
           if (isEmailNew) await tellContactChanged(deps, trx, 'email', before);
+          const isNumberNew = registerNo != null && !isSameHash(before.register_no_hash, registerNo);
           await recordAudit(trx, actorOf(request), {
             action: 'admin.user.update',
             entity: 'app_user',
             entityId: id,
-            ...changedUser(viewed, await view()),
+            ...changedUser(viewed, await view(), isNumberNew),
           });
         }),
       );
@@ -180,6 +181,10 @@ export function userEditRoutes(app: App, deps: ModuleDependencies): void {
       return sendRecord(reply, await viewUser(deps, id, by));
     },
   );
+  function isSameHash(stored: Uint8Array | null, registerNo: string): boolean {
+    return stored !== null && personalData.lookupHash(registerNo).equals(stored);
+  }
+
   /** Parts of a new user that stand in other tables, and the register number as it may be shown. */
   async function referencesOf(trx: Transaction<Tables>, id: string, by: Account) {
     const { district, register_no_masked, roles, organizations } = await viewUser({ db: trx, clock }, id, by);

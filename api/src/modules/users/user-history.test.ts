@@ -75,6 +75,23 @@ describe('the history of a user', () => {
     });
   });
 
+  it('says that a register number became another one that is masked alike', async () => {
+    const id = await invite('other.register', '95552745', { register_no: 'УБ91050612' });
+    const write = async (register_no: string) =>
+      host.send('PATCH', `/api/user/${id}`, {
+        body: { register_no },
+        token: admin,
+        headers: { 'if-match': `"v${String(await versionOf(id))}"` },
+      });
+    expect((await write('УБ91070812')).statusCode).toBe(200);
+    expect((await historyOf(id))[0]).toMatchObject({
+      before: { register_no_masked: 'УБ******12' },
+      after: { register_no_masked: 'УБ******12 (өөрчилсөн)' },
+    });
+    await write('УБ91070812');
+    expect((await historyOf(id))[0]?.after).not.toHaveProperty('register_no_masked');
+  });
+
   it('says that an account without a password is invited again', async () => {
     const id = await invite('invited.twice', '95552445');
     await act(id, 'suspend');
