@@ -3,7 +3,14 @@ import type { Role } from '@ecard/shared/api-schema';
 import { useScreenKeys } from '@ecard/shared/list-tools';
 import { QueryResult } from '@ecard/shared/records';
 import { Alert, Button, EmptyState, Stack, classNames, useKeptFocus, usePortal, useQuery } from '@ecard/shared/ui';
-import { Checkbox, KeepChanges, SelectField, TextField, useChosenEarly } from '@ecard/shared/ui/work';
+import {
+  Checkbox,
+  KeepChanges,
+  SelectField,
+  TextField,
+  useChosenEarly,
+  useTypedEarly,
+} from '@ecard/shared/ui/work';
 import { narrowed } from '../../domain/permission-table.ts';
 import type { PermissionTable, TableRow } from '../../domain/permission-table.ts';
 import { ChangeBar } from './change-bar.tsx';
@@ -41,10 +48,14 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
   const change = useSyncExternalStore(draft.subscriber('change'), draft.change, draft.change);
   const isDirty = change.add.length + change.remove.length > 0;
   const tools = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const place = useKeptFocus(String(isDirty));
   useChosenEarly(tools);
   useChosenEarly(place);
-  useScreenKeys({ Slash: () => tools.current?.querySelector('input')?.focus() });
+  useTypedEarly(search, typed, ({ value }) => {
+    setTyped(value);
+  });
+  useScreenKeys({ Slash: () => search.current?.focus() });
 
   const groups = useMemo(() => {
     const chosen = new Set(grants.codes);
@@ -66,6 +77,7 @@ export function GrantEditor({ role, grants, table, roles }: GrantEditorProps) {
     <Stack gap={12}>
       <div className={styles['tools']} ref={tools}>
         <TextField
+          ref={search}
           label={text.search}
           type="search"
           value={typed}

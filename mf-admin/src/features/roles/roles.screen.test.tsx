@@ -73,7 +73,7 @@ describe('the roles', () => {
     await waitFor(() => expect(page.queryByText('+2 −1')).toBeNull());
   });
 
-  it('take over what was granted before the script started', async () => {
+  it('take over what was granted and searched for before the script started', async () => {
     const context = roleContext();
     const queryClient = createQueryClient();
     const request = { route: 'test', params: {}, url: '/roles' };
@@ -86,8 +86,10 @@ describe('the roles', () => {
     element.innerHTML = renderToString(tree);
     for (const name of ['Цэс fin.invoice: create', 'Цэс ec.card: block'])
       page.getByRole<HTMLInputElement>('checkbox', { name }).click();
+    page.getByRole<HTMLInputElement>('searchbox', { name: text.search }).value = 'санхүү';
     const root = await act(async () => hydrateRoot(element, tree));
     expect(await page.findByText('+2 −1')).toBeVisible();
+    await waitFor(() => expect(page.queryByRole('checkbox', { name: 'Цэс ec.card: view' })).toBeNull());
     act(() => {
       root.unmount();
     });
