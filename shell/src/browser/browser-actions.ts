@@ -30,7 +30,7 @@ export function createBrowserActions(options: BrowserActionsOptions): ShellActio
   return {
     signOut: () => void session.signOut(),
     endImpersonation: () =>
-      void session.endImpersonation().catch(() => {
+      session.endImpersonation().catch(() => {
         notify.error({ title: layoutText.endImpersonationFailed });
       }),
     setColourMode: options.colourMode.choose,

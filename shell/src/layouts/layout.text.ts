@@ -19,6 +19,7 @@ export const layoutText = {
   impersonating: (by: string, as: string) =>
     `«${as}» хэрэглэгчийн нэрийн өмнөөс ажиллаж байна. Хийсэн бүхэн «${by}» нэрээр түүхэнд үлдэнэ.`,
   endImpersonation: 'Дуусгах',
+  endingImpersonation: 'Дуусгаж байна…',
   endImpersonationFailed: 'Дуусгаж чадсангүй. Холболтоо шалгаад дахин оролдоно уу.',
   sessionEnded: 'Дахин нэвтэрнэ үү',
   sessionEndedHint:

@@ -4,8 +4,8 @@ import type { NavigationState } from '../page/navigation-state.ts';
 /** Actions of the shell itself; on the server they do nothing. */
 export interface ShellActions {
   signOut(): void;
-  /** Stops working as somebody else. */
-  endImpersonation(): void;
+  /** Stops working as somebody else: another page is loaded, or the person is told that it failed. */
+  endImpersonation(): Promise<void>;
   setColourMode(preference: ColourModePreference): void;
   /** Runs the startup sequence again. */
   retryStartup(): void;
@@ -28,7 +28,7 @@ export interface ShellActions {
 /** The actions of a server render. */
 export const NO_ACTIONS: ShellActions = {
   signOut: ignore,
-  endImpersonation: ignore,
+  endImpersonation: () => Promise.resolve(),
   setColourMode: ignore,
   retryStartup: ignore,
   goBack: ignore,
