@@ -14,5 +14,10 @@ export const roleProblems = defineProblems({
     title: 'Only roles of staff may grant the action',
     message: 'Энэ үйлдлийг зөвхөн ажилтны эрхэд олгоно.',
   },
+  OWN_ROLE: {
+    status: 422,
+    title: 'Only a system administrator adds actions to a role of oneself',
+    message: 'Өөрийн эзэмшдэг эрхэд үйлдэл нэмэх боломжгүй. Системийн админ нэмнэ.',
+  },
   UNKNOWN_ACTION: { status: 422, title: 'There is no such action', message: 'Ийм үйлдэл байхгүй байна.' },
 });

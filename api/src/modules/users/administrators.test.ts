@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { db } = host.database;
   await sql`insert into role (code, name, kind) values ('HELP_DESK', 'Тусламж', 'STAFF')`.execute(db);
   await sql`insert into role_action (role_id, action_id) select r.id, a.id from role r, action a
-    where r.code = 'HELP_DESK' and a.code like 'admin.user.%'`.execute(db);
+    where r.code = 'HELP_DESK' and (a.code like 'admin.user.%' or a.code like 'admin.role.%')`.execute(db);
   await sql`update user_role set role_id = (select id from role where code = 'HELP_DESK')
     where user_id = (select id from app_user where username = 'analyst')`.execute(db);
   helper = await host.tokenOf('analyst');
@@ -44,6 +44,24 @@ describe('one’s own account', () => {
       });
     expect((await give(helper)).json()).toMatchObject({ code: 'NOT_ON_YOURSELF' });
     expect((await give(await host.tokenOf('admin'))).json()).toMatchObject({ roles: [{ code: 'FINANCE' }, {}] });
+  });
+});
+
+describe('a role of one’s own', () => {
+  it('gets no other action from oneself, but from an administrator', async () => {
+    const { public_id: id } = await host.database.db
+      .selectFrom('role')
+      .select('public_id')
+      .where('code', '=', 'HELP_DESK')
+      .executeTakeFirstOrThrow();
+    const change = async (token: string, body: object) => {
+      const { version } = (await host.get(`/api/role/${id}`, token)).json<{ version: number }>();
+      const headers = { 'if-match': `"v${version}"` };
+      return host.send('PUT', `/api/role/${id}/actions`, { body, token, headers });
+    };
+    expect((await change(helper, { add: ['fin.payment.refund'] })).json()).toMatchObject({ code: 'OWN_ROLE' });
+    expect((await change(helper, { remove: ['admin.role.clone'] })).statusCode).toBe(200);
+    expect((await change(await host.tokenOf('admin'), { add: ['admin.role.clone'] })).statusCode).toBe(200);
   });
 });
 

@@ -40,13 +40,17 @@ export const mayAdminister = sql<boolean>`exists (
  * the link for a new password could be sent to a phone of one's own.
  */
 export async function mayManage(db: Kysely<Tables>, by: Account, userId: number): Promise<boolean> {
-  const administrators = await db
+  return !(await isAdministrator(db, userId)) || isAdministrator(db, by.id);
+}
+
+/** Tells whether a user is a system administrator. */
+export async function isAdministrator(db: Kysely<Tables>, userId: number): Promise<boolean> {
+  const found = await db
     .selectFrom('user_role as ur')
     .innerJoin('role as r', 'r.id', 'ur.role_id')
     .select('ur.user_id')
     .where('r.code', '=', 'SYS_ADMIN')
-    .where('ur.user_id', 'in', [userId, by.id])
-    .execute();
-  const isAdministrator = (id: number) => administrators.some(({ user_id: holder }) => holder === id);
-  return !isAdministrator(userId) || isAdministrator(by.id);
+    .where('ur.user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -62,8 +62,8 @@ interface GivenRole {
 /**
  * Gives a user exactly these roles.
  *
- * Only a system administrator gives or takes that role, or gives oneself another; one stays active, and nobody takes from
- * oneself the right to set permissions.
+ * Only a system administrator gives or takes that role, or gives oneself another, also while working as a colleague; one
+ * stays active, and nobody takes from oneself the right to set permissions.
  *
  * @returns Roles before and after.
  */
@@ -94,7 +94,8 @@ export async function replaceRoles(
   if (touchesAdministrator && !hasAdministrator(await rolesOf(trx, by.id))) {
     throw new ProblemError(userProblems.ADMINISTRATORS_ONLY);
   }
-  if (user.id === by.id && roles.some(isNew) && !hasAdministrator(before)) {
+  const isOneself = user.id === by.id || user.id === by.impersonatorId;
+  if (isOneself && roles.some(isNew) && !hasAdministrator(before)) {
     throw new ProblemError(userProblems.NOT_ON_YOURSELF);
   }
 
