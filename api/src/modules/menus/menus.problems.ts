@@ -30,7 +30,7 @@ export const menuProblems = defineProblems({
   DRAFT_CHANGED: {
     status: 422,
     title: 'The draft is another one by now',
-    message: 'Энэ хооронд ноорог өөрчлөгдсөн байна. Өөрчлөлтийг шалгаад дахин нийтэлнэ үү.',
+    message: 'Энэ хооронд ноорог өөрчлөгдсөн байна. Өөрчлөлтийг шалгаад дахин оролдоно уу.',
   },
   NOTHING_CHANGED: { status: 422, title: 'Nothing is to be published', message: 'Нийтлэх өөрчлөлт алга.' },
   NO_SUCH_VERSION: { status: 422, title: 'There is no such version', message: 'Ийм хувилбар байхгүй байна.' },

@@ -170,6 +170,10 @@ describe('going back', () => {
     const { name } = await menuAt('/location');
     await rename('/location', 'Буудал');
     const { published_version: version } = await tree();
+    const seen = (await changes()).draft;
+    await rename('/location', 'Зогсоол');
+    expect((await publish({ rollback_to: version, draft: seen })).json()).toMatchObject({ code: 'DRAFT_CHANGED' });
+    await rename('/location', 'Буудал');
     expect((await publish({ rollback_to: version })).json()).toMatchObject({
       published_version: version,
       has_unpublished_changes: false,

@@ -86,7 +86,7 @@ describe('the draft', () => {
     expect(await question.findByText(text.changeKinds.removed)).toBeVisible();
     expect(question.getByText('Хүмүүс')).toBeVisible();
     await user.click(question.getByRole('button', { name: label }));
-    await waitFor(() => expect(context.sent('POST')?.body).toEqual({ rollback_to: 2 }));
+    await waitFor(() => expect(context.sent('POST')?.body).toEqual({ rollback_to: 2, draft: 'draft-7' }));
   });
 
   it('goes back to the present version, which discards its changes', async () => {
@@ -98,7 +98,7 @@ describe('the draft', () => {
     expect(await question.findByText('Хүмүүс')).toBeVisible();
     await user.click(question.getByRole('button', { name: label }));
     await waitFor(() => expect(context.messages).toContainEqual({ kind: 'success', message: { title: done } }));
-    expect(context.sent('POST')?.body).toEqual({ rollback_to: 3 });
+    expect(context.sent('POST')?.body).toEqual({ rollback_to: 3, draft: RENAMED.draft });
   });
 
   async function preview(kind: 'STAFF' | 'ORG') {

@@ -3,7 +3,7 @@ import { ConfirmButton, QueryResult } from '@ecard/shared/records';
 import { Badge, Modal, Stack, useCan, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import { ChangeList } from './change-list.tsx';
-import { treeQuery, versionsQuery } from './menu.queries.ts';
+import { changesQuery, treeQuery, versionsQuery } from './menu.queries.ts';
 import { menuText as text } from './menu.text.ts';
 
 /** Published versions with time and person; each can be published again, and the present one discards the draft. */
@@ -69,6 +69,8 @@ function RollbackButton({ version, isPresent }: RollbackButtonProps) {
   const cache = useQueryClient();
   const mayPublish = useCan('admin.menu.update');
   const { data: tree } = useQuery(treeQuery(http));
+  // Read by the list in the question.
+  const { data: seen } = useQuery({ ...changesQuery(http, isPresent ? undefined : version), enabled: false });
   const isChanged = tree?.has_unpublished_changes === true;
   if (!mayPublish || (isPresent && !isChanged)) return null;
   const words = isPresent ? text.discarding : text.rollingBack;
@@ -78,7 +80,13 @@ function RollbackButton({ version, isPresent }: RollbackButtonProps) {
       title={words.title(version)}
       danger
       onConfirm={async () => {
-        await http.post<unknown>('/api/menu/publish', { rollback_to: version });
+        try {
+          // Nobody loses what another has changed since.
+          await http.post<unknown>('/api/menu/publish', { rollback_to: version, draft: seen?.draft ?? '' });
+        } catch (error) {
+          void cache.invalidateQueries({ queryKey: ['menu'] });
+          throw error;
+        }
         for (const name of ['menu', 'audit', 'role']) void cache.invalidateQueries({ queryKey: [name] });
         notify.success({ title: words.done });
       }}
