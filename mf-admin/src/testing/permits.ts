@@ -52,6 +52,7 @@ export function permitContext(url: string, responses: Record<string, unknown> = 
       [`GET ${one}/conflicts`]: { data: [] },
       'GET /api/temporary-permission/calendar': { days: [] },
       'GET /api/temporary-permission/summary': { total: 9, by_status: { SUBMITTED: 4, ACTIVE: 5 } },
+      'GET /api/temporary/fee': aFee(50_000),
       'GET /api/lookup/permit-products': [{ id: 'p1', name: 'Ачаа тээвэр' }],
       'GET /api/lookup/load-capacities': [{ id: 'k1', name: '5–10 т' }],
       'GET /api/lookup/directions': [],
@@ -60,6 +61,11 @@ export function permitContext(url: string, responses: Record<string, unknown> = 
       ...responses,
     },
   });
+}
+
+/** The fee of a permit by the present prices. */
+export function aFee(fee_amount: number) {
+  return { product_type: { id: 'p1', name: 'Ачаа тээвэр' }, unit_price: fee_amount, quantity: 1, fee_amount };
 }
 
 /** Calls that wrote something. */

@@ -1,8 +1,9 @@
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
+import { feeQuery } from '@ecard/shared/permit-fee';
 import { QueryResult } from '@ecard/shared/records';
 import type { ActionDialogProps } from '@ecard/shared/records';
-import { Modal, Stack, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, Modal, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import { ConfirmDialog } from '@ecard/shared/ui/work';
 import { ConflictsPanel } from './conflicts-panel.tsx';
 import { temporaryText } from './temporary-permission.text.ts';
@@ -17,6 +18,7 @@ export function ApproveDialog(props: ActionDialogProps<TemporaryPermission>) {
   const { http } = usePortal();
   const { decide, notice } = useDecision(props);
   const query = useQuery(conflictsQuery(http, record.id));
+  const fee = usePresentFee(record);
   if (!query.data) {
     return (
       <Modal opened onClose={onClose} title={actions.approve}>
@@ -47,8 +49,21 @@ export function ApproveDialog(props: ActionDialogProps<TemporaryPermission>) {
       <Stack gap={12}>
         {notice}
         <ConflictsPanel record={record} />
-        <p>{record.fee_amount === 0 ? text.free : text.fee(formatMoney(record.fee_amount))}</p>
+        {fee === record.fee_amount ? null : (
+          <Alert tone="warning" live>
+            {text.feeChanged(formatMoney(record.fee_amount))}
+          </Alert>
+        )}
+        <p>{fee === 0 ? text.free : text.fee(formatMoney(fee))}</p>
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** Returns the fee by the present prices, which approving fixes: they may have changed since the request was sent. */
+function usePresentFee({ fee_amount, product_type, valid_from, valid_to }: TemporaryPermission) {
+  const { http } = usePortal();
+  const span = { product: product_type?.id ?? '', from: valid_from ?? '', to: valid_to ?? '' };
+  const { data } = useQuery({ ...feeQuery(http, span), enabled: Object.values(span).every((part) => part !== '') });
+  return data?.fee_amount ?? fee_amount;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen as page, within } from '@testing-library/react';
 import { renderScreen, reply } from '@ecard/shared/testing';
 import { temporaryStatuses } from '@ecard/shared/api-schema';
-import { CONFLICT, aRequest, permitContext, posted } from '../../testing/permits.ts';
+import { CONFLICT, aFee, aRequest, permitContext, posted } from '../../testing/permits.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 import { screen } from './temporary-permission.screen.tsx';
 
@@ -22,6 +22,15 @@ describe('a request for a temporary permit', () => {
     await user.click(dialog.getByRole('button', { name: text.actions.approve }));
     expect(await page.findAllByText(temporaryStatuses.labels.APPROVED)).not.toHaveLength(0);
     expect(posted(context)).toEqual([{ path: `${ONE}/actions/approve`, body: {} }]);
+  });
+
+  it('names the fee that approving fixes, where the price is another one than when it was sent', async () => {
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, { 'GET /api/temporary/fee': aFee(65_000) });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.approve }));
+    const dialog = within(await page.findByRole('dialog', { name: text.actions.approve }));
+    expect(await dialog.findByText(text.approve.fee('65,000₮'))).toBeVisible();
+    expect(dialog.getByText(text.approve.feeChanged('50,000₮'))).toBeVisible();
   });
 
   it('that overlaps with one in force is approved only after confirmation', async () => {
