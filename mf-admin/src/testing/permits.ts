@@ -80,7 +80,8 @@ export const CONFLICT = {
   applicant: 'Говь ХХК',
   valid_from: '2026-11-22T00:00:00+08:00',
   valid_to: '2026-11-26T00:00:00+08:00',
-  daily_from: null,
-  daily_to: null,
+  daily_from: '08:00',
+  daily_to: '12:00',
+  weekdays: [6, 7],
   status: 'ACTIVE',
 } as const;

@@ -230,6 +230,8 @@ export const temporaryConflictsSchema = z.object({
       valid_to: z.string(),
       daily_from: z.nullable(z.string()),
       daily_to: z.nullable(z.string()),
+      /** 1 is Monday; null is every day. */
+      weekdays: z.nullable(z.array(z.int())),
       status: temporaryStatusSchema,
     }),
   ),

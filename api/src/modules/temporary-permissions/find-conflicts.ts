@@ -33,6 +33,7 @@ export async function findConflicts(db: Kysely<Tables>, permit: Claim, statuses:
       'valid_to',
       'daily_from',
       'daily_to',
+      'weekdays',
       'status',
     ])
     .where('id', '<>', permit.id)

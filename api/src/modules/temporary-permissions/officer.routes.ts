@@ -161,6 +161,7 @@ export function officerRoutes(app: App, { db, clock, jobs, personalData }: Modul
           valid_to: row.valid_to ? toIso(row.valid_to) : '',
           daily_from: row.daily_from?.slice(0, 5) ?? null,
           daily_to: row.daily_to?.slice(0, 5) ?? null,
+          weekdays: row.weekdays,
           status: row.status,
         })),
       };

@@ -1,5 +1,5 @@
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { temporaryStatuses } from '@ecard/shared/api-schema';
+import { hoursOf, temporaryStatuses, weekdaysOf } from '@ecard/shared/api-schema';
 import { cityDay, formatDate, formatDay, lastCityDay } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
 import { Alert, Link, Stack, usePortal, useQuery } from '@ecard/shared/ui';
@@ -24,11 +24,17 @@ export function ConflictsPanel({ record }: { readonly record: TemporaryPermissio
             <Alert tone="warning" title={text.title}>
               <p>{text.some(others.length)}</p>
               <ul>
-                {others.map(({ id, permission_no, applicant, valid_from, valid_to, status }) => (
-                  <li key={id}>
-                    <Link to={recordHref('/temporary-permission', '', id)}>{permission_no}</Link>
-                    {` · ${applicant} · ${formatDate(valid_from)} – ${formatDate(lastCityDay(valid_to))} · `}
-                    {temporaryStatuses.labels[status]}
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <Link to={recordHref('/temporary-permission', '', other.id)}>{other.permission_no}</Link>
+                    {` · ${[
+                      other.applicant,
+                      `${formatDate(other.valid_from)} – ${formatDate(lastCityDay(other.valid_to))}`,
+                      // The same days may still be other hours: the officer sees it here.
+                      hoursOf(other),
+                      weekdaysOf(other),
+                      temporaryStatuses.labels[other.status],
+                    ].join(' · ')}`}
                   </li>
                 ))}
               </ul>

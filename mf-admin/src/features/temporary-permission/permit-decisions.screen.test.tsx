@@ -39,7 +39,8 @@ describe('a request for a temporary permit', () => {
       [`POST ${ONE}/actions/approve`]: approved,
     });
     const { user } = renderScreen(screen, { context });
-    expect(await page.findByRole('link', { name: 'TZ-2026-000031' })).toBeInTheDocument();
+    const conflict = (await page.findByRole('link', { name: 'TZ-2026-000031' })).closest('li');
+    expect(conflict).toHaveTextContent(/08:00–12:00 · Бя, Ня/);
     await user.click(page.getByRole('button', { name: text.actions.approve }));
     await user.click(await page.findByRole('button', { name: text.actions.approveAnyway }));
     await page.findAllByText(temporaryStatuses.labels.APPROVED);
