@@ -9,6 +9,7 @@ export const ACCOUNTS = {
   cardOperator: { username: 'cardoperator', kind: 'INDIVIDUAL' },
   cardOperator2: { username: 'cardoperator2', kind: 'INDIVIDUAL' },
   permitOfficer: { username: 'permitofficer', kind: 'INDIVIDUAL' },
+  permitOfficer2: { username: 'permitofficer2', kind: 'INDIVIDUAL' },
 } as const;
 
 export type AccountName = keyof typeof ACCOUNTS;

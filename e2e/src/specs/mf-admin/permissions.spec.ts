@@ -1,5 +1,6 @@
 import { createCardOperator } from '../../support/card-operator.ts';
 import { waitForHydration } from '../../support/hydrated.ts';
+import { createPermitOfficer } from '../../support/permit-officer.ts';
 import { walkStates } from '../../support/states.ts';
 import { addSession, expect, test } from '../../support/test.ts';
 
@@ -105,6 +106,42 @@ test(
     await context.close();
   },
 );
+
+test('of two officers who decide one permit at once one succeeds, and the other sees who decided and when', async ({
+  page,
+  browser,
+  portal,
+  tokens,
+  signInAs,
+}) => {
+  const cookies = await tokens.cookiesOf('permitOfficer2');
+  const officer = createPermitOfficer(portal.urls.api, cookies['token'] ?? '');
+  const { id } = await officer.enter();
+  const address = `/temporary-permission?id=${id}`;
+
+  await signInAs('permitOfficer');
+  await page.goto(address);
+  await waitForHydration(page);
+  const context = await browser.newContext();
+  await addSession(context, portal.urls.shell, cookies);
+  const other = await context.newPage();
+  await other.goto(`${portal.urls.shell}${address}`);
+  await waitForHydration(other);
+  await other.getByRole('button', { name: 'Буцаах', exact: true }).click();
+  const returning = other.getByRole('dialog', { name: 'Буцаах' });
+  await returning.getByLabel('Тайлбар').fill('Гэрээгээ хавсаргана уу.');
+
+  await page.getByRole('button', { name: 'Батлах', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Батлах' }).getByRole('button', { name: 'Батлах' }).click();
+  await expect.poll(() => officer.statusOf(id)).toBe('ACTIVE');
+  await returning.getByRole('button', { name: 'Буцаах', exact: true }).click();
+  const notice = returning.getByRole('status').filter({ hasText: 'өөр хүн түрүүлжээ' });
+  await expect(notice).toContainText('Зөвшөөрсөн');
+  await expect(notice).toContainText(new Date().getFullYear().toString());
+  await expect(returning.getByLabel('Тайлбар')).toHaveValue('Гэрээгээ хавсаргана уу.');
+  expect(await officer.statusOf(id)).toBe('ACTIVE');
+  await context.close();
+});
 
 test('an import says which rows are wrong and why, and writes the others when told to', async ({ page, signInAs }) => {
   const cards = await colleague.freeCards(45, 20);
