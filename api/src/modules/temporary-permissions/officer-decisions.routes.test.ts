@@ -116,7 +116,7 @@ describe('a permit in force', () => {
     });
   });
 
-  it('that is revoked can be printed no more, and its applicant is told why', async () => {
+  it('that is revoked can be printed no more, its applicant is told why, and who may give its fee back hears of it', async () => {
     const { citizen, decide, host, officer } = fixture;
     const { id, permission_no } = await inForce('1112 УБА');
     await decide(id, 'revoke', { reason: 'Замын хөдөлгөөн хаагдсан' });
@@ -127,6 +127,11 @@ describe('a permit in force', () => {
       kind: 'PERMIT_REVOKED',
       title: `Түр зөвшөөрөл ${permission_no} цуцлагдлаа`,
       body: 'Замын хөдөлгөөн хаагдсан',
+    });
+    expect((await noticesOf(await host.tokenOfRole('FINANCE')))[0]).toMatchObject({
+      kind: 'PERMIT_FEE_KEPT',
+      title: `Төлбөртэй түр зөвшөөрөл ${permission_no} цуцлагдлаа`,
+      link: expect.stringMatching(/^\/payment\?id=/),
     });
   });
 

@@ -13,6 +13,7 @@ import { saveTemporary } from './save-temporary.ts';
 import type { By } from './save-temporary.ts';
 import { officerVerbsWithReason, temporaryMachine } from './temporary.machine.ts';
 import type { OfficerVerb } from './temporary.machine.ts';
+import { tellOfKeptFee } from './tell-of-kept-fee.ts';
 import { temporaryProblems } from './temporary.problems.ts';
 import { longestMs } from './temporary.rules.ts';
 import { temporaryText } from './temporary.text.ts';
@@ -59,6 +60,7 @@ export async function officerTransition(
     }
     case 'revoke':
       await saveTemporary(trx, row, verb, { officer_comment: comment ?? null }, by, note);
+      await tellOfKeptFee(trx, row, by.now);
       return endPayment(trx, jobs, row);
     case 'extend':
       return extend(trx, row, body, by, note);

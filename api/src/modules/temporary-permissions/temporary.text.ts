@@ -1,4 +1,5 @@
 import { temporaryVerbs } from '@ecard/shared/api-schema';
+import { formatMongo } from '@ecard/shared/format';
 import type { TimelineText } from '../../audit/timeline.ts';
 
 export const temporaryTimelineText: TimelineText = {
@@ -60,6 +61,12 @@ export const printText = {
     fee: 'Хураамж',
     activated: 'Олгосон',
   },
+} as const;
+
+/** Notice to those who may give money back. */
+export const keptFeeText = {
+  title: (no: string) => `Төлбөртэй түр зөвшөөрөл ${no} цуцлагдлаа`,
+  body: (fee: number) => `${formatMongo(fee)} төлсөн байна. Буцаах эсэхийг шийднэ үү.`,
 } as const;
 
 /** Notices to the applicant, by decision. */
