@@ -50,6 +50,7 @@ export async function findRiderPrices(db: Kysely<Tables>, product: ProductTypeRo
           : [
               {
                 card_id: 0,
+                category_id: row.id,
                 valid_from: day,
                 valid_to: day,
                 rides_left: null,

@@ -14,6 +14,7 @@ const prices = [
 const fareOf = createFareTable(prices, new Set([onDuty]));
 const aConcession = (more: Partial<Concession>): Concession => ({
   card_id: 1,
+  category_id: adult,
   valid_from: '2026-01-01',
   valid_to: '2026-12-31',
   discount_percent: null,

@@ -14,6 +14,7 @@ export interface PriceRow {
 /** A right to ride for less, with the days it holds. */
 export interface Concession {
   readonly card_id: number;
+  readonly category_id: number;
   readonly valid_from: string;
   readonly valid_to: string;
   readonly discount_percent: number | null;
@@ -30,10 +31,11 @@ export interface Fare {
 }
 
 export interface FareQuestion {
-  readonly categoryId: number;
+  /** Null for one who pays as an adult. */
+  readonly categoryId: number | null;
   /** Service day. */
   readonly day: string;
-  /** Rides the card already made this service day. */
+  /** Rides the card already made this service day at such a fare. */
   readonly rideOfDay: number;
   /** In force; the one that makes the ride cheapest counts. */
   readonly concessions?: readonly Concession[] | undefined;
@@ -49,7 +51,7 @@ export interface FareQuestion {
 export function hasFare(
   prices: readonly PriceRow[],
   onDuty: ReadonlySet<number>,
-  { categoryId, day }: Pick<FareQuestion, 'categoryId' | 'day'>,
+  { categoryId, day }: { readonly categoryId: number; readonly day: string },
 ): boolean {
   return onDuty.has(categoryId) || findPrice(prices, null, day) !== undefined;
 }
@@ -67,7 +69,7 @@ export function createFareTable(prices: readonly PriceRow[], onDuty: ReadonlySet
     return rideOfDay % (price.rides ?? 1) === 0 ? numericToMongo(price.unit_price) : 0;
   };
   return ({ categoryId, day, rideOfDay, concessions = [] }: FareQuestion): Fare => {
-    if (onDuty.has(categoryId)) return { fare: 0, subsidy: 0 };
+    if (categoryId !== null && onDuty.has(categoryId)) return { fare: 0, subsidy: 0 };
     const adult = priceOf(null, day, rideOfDay) ?? 0;
     const own = priceOf(categoryId, day, rideOfDay) ?? adult;
     const fare = Math.min(own, ...concessions.map((concession) => reduce(adult, concession)));

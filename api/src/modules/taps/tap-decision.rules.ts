@@ -1,6 +1,6 @@
 import type { CardStatus, MediaType, TapInput, TapRefusal, TapResult } from '@ecard/shared/api-schema';
 import { dayOf, serviceDayOf } from '../../time/ulaanbaatar.ts';
-import type { Concession, FareTable } from './fare.rules.ts';
+import type { Concession, FareQuestion, FareTable } from './fare.rules.ts';
 
 /** A validator's clock may be ahead by this much. */
 const clockSkewMs = 10 * 60_000;
@@ -62,10 +62,7 @@ export function decideTap(card: CardState, tap: Pick<TapInput, 'kind'> & { at: D
 
   const day = serviceDayOf(tap.at);
   const rideOfDay = card.rides.get(day) ?? 0;
-  const concessions = card.concessions.filter(
-    (one) => one.valid_from <= day && one.valid_to >= day && (one.rides_left === null || one.rides_left > rideOfDay),
-  );
-  const { fare, subsidy } = fareOf({ categoryId: card.categoryId, day, rideOfDay, concessions });
+  const { fare, subsidy } = fareOf({ day, ...rightOf(card, day, rideOfDay) });
   const spent = (card.spent.get(day) ?? 0) + fare;
   const isOverLimit = fare > 0 && card.dailyLimit !== null && spent > card.dailyLimit;
   if (fare > card.balance || isOverLimit) return { result: 'DENIED_BALANCE', ...nothing };
@@ -79,6 +76,21 @@ export function decideTap(card: CardState, tap: Pick<TapInput, 'kind'> & { at: D
     card.activatedAt ??= tap.at;
   }
   return { result: 'ACCEPTED', fare, subsidy, transferNo: rideOfDay % 4 };
+}
+
+/**
+ * Returns what a card may ride by: its category, and its concessions with rides left. Once the right that gave it the
+ * category has none left, the card pays as an adult, and its next ride is the first of the day's at that price.
+ */
+function rightOf(card: CardState, day: string, rideOfDay: number): Omit<FareQuestion, 'day'> {
+  const ofDay = card.concessions.filter((one) => one.valid_from <= day && one.valid_to >= day);
+  const concessions = ofDay.filter(({ rides_left: left }) => left === null || left > rideOfDay);
+  const own = ofDay.filter((one) => one.category_id === card.categoryId);
+  if (own.length === 0 || own.some((one) => concessions.includes(one))) {
+    return { categoryId: card.categoryId, rideOfDay, concessions };
+  }
+  const ridden = Math.max(0, ...own.map(({ rides_left: left }) => left ?? 0));
+  return { categoryId: null, rideOfDay: rideOfDay - ridden, concessions };
 }
 
 /** A card that was stopped after the tap was still good at the tap. */

@@ -74,6 +74,18 @@ describe('POST /api/ec/taps', () => {
     expect(await balanceOf(card)).toEqual({ balance: '3000.00', ledger: '-2000.00' });
   });
 
+  it('takes the adult fare once the rides of the entitlement of the card’s category are used up', async () => {
+    const card = await aCard({ category: 'SENIOR' });
+    await sql`insert into ec_permission (permission_no, category_id, card_id, holder_name, discount_percent, rides_limit,
+        rides_period, valid_from, valid_to, source, status, submitted_at, decision_by, decision_at)
+      select 'EP-2026-990001', c.category_id, c.id, 'Дулмаа', 100, 2, 'DAY', '2026-01-01', '2026-12-31', 'OFFICE', 'ACTIVE',
+        '2026-01-01', (select min(id) from app_user), '2026-01-01'
+      from ec_card c where c.card_no = ${card}`.execute(host.database.db);
+    const answer = await send(...[300, 240, 180, 120].map((minutes) => aTap(card, minutes)));
+    expect(answer.taps.map(({ fare }) => fare)).toEqual([0, 0, 1000, 0]);
+    expect(await balanceOf(card)).toEqual({ balance: '4000.00', ledger: '-1000.00' });
+  });
+
   it('changes nothing for a repeated batch, and marks every tap as a duplicate', async () => {
     const card = await aCard();
     const taps = [aTap(card, 50), aTap(card, 40, { kind: 'OFF' })];
