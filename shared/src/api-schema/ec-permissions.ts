@@ -173,6 +173,8 @@ export const ecPermissionActionSchema = z.object({
   reject_code: z.optional(permissionRejectCodeSchema),
   /** For assign; absent is the caller. */
   assignee_id: z.optional(z.uuid()),
+  /** For bind: the number on the card. */
+  card_no: z.optional(cardNoSchema),
   /** For renew. */
   valid_from: z.optional(dateSchema),
   valid_to: z.optional(dateSchema),

@@ -87,6 +87,44 @@ describe('the card of a draft', () => {
   });
 });
 
+describe('an entitlement of a person without a card', () => {
+  it('is put on the person’s card once there is one, which then has its category', async () => {
+    const card = cards[6];
+    const { db } = host.database;
+    const [person, other] = await db
+      .selectFrom('app_user')
+      .select(['id', 'public_id'])
+      .where('kind', '=', 'INDIVIDUAL')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    const give = (userId: number | undefined) =>
+      db
+        .updateTable('ec_card')
+        .set({ subject_type: 'PERSON', user_id: userId ?? 0 })
+        .where('id', '=', card?.id ?? 0)
+        .execute();
+    const { id } = await clerk.draft(undefined, 'SENIOR', { user_id: person?.public_id });
+    await clerk.act(id, 'submit');
+    expect((await chief.act(id, 'approve')).json()).toMatchObject({ card: null, status: 'ACTIVE' });
+    await give(other?.id);
+    expect((await clerk.act(id, 'bind', { card_no: card?.card_no })).json()).toMatchObject({
+      errors: [{ path: 'card_no', code: 'HOLDER_MISMATCH' }],
+    });
+    await give(person?.id);
+    const bound = (await clerk.act(id, 'bind', { card_no: card?.card_no })).json<{ available_actions: string[] }>();
+    expect(bound).toMatchObject({ card: { id: card?.public_id }, status: 'ACTIVE' });
+    expect(bound.available_actions).not.toContain('bind');
+    const { code } = await db
+      .selectFrom('ec_card as c')
+      .innerJoin('rider_category as r', 'r.id', 'c.category_id')
+      .select('r.code')
+      .where('c.id', '=', card?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(code).toBe('SENIOR');
+  });
+});
+
 describe('the bounds of an entitlement', () => {
   it('keep it from a card that is lost', async () => {
     const [, card] = cards;

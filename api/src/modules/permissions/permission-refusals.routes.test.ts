@@ -24,7 +24,7 @@ describe('a member of staff without the code', () => {
     ['PATCH', `/api/ec/permissions/${id}`, {}],
     ['POST', '/api/ec/permissions/import', {}],
     ['POST', '/api/ec/permissions/holder', { card_no: '000000000000' }],
-    ...verbs('/api/ec/permissions', 'submit assign return approve reject suspend resume revoke renew'),
+    ...verbs('/api/ec/permissions', 'submit assign return approve reject suspend resume bind revoke renew'),
     ...bulk('/api/ec/permissions', 'assign return approve reject suspend resume revoke'),
     ['POST', '/api/ec/permission-rules', {}],
     ['PATCH', `/api/ec/permission-rules/${id}`, {}],

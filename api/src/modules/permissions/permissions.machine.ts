@@ -14,6 +14,8 @@ export const permissionMachine = defineMachine({
     reject: { from: ['SUBMITTED', 'IN_REVIEW'], to: 'REJECTED', by: 'staff', code: 'ec.permission.reject' },
     suspend: { from: ['ACTIVE'], to: 'SUSPENDED', by: 'staff', code: 'ec.permission.revoke' },
     resume: { from: ['SUSPENDED'], to: 'ACTIVE', by: 'staff', code: 'ec.permission.approve' },
+    // The right of a person without a card comes into force with one.
+    bind: { from: ['ACTIVE'], to: 'ACTIVE', by: 'staff', code: 'ec.permission.update' },
     revoke: { from: ['ACTIVE', 'SUSPENDED'], to: 'REVOKED', by: 'staff', code: 'ec.permission.revoke' },
     // A new entitlement is made; this one stays as it is.
     renew: { from: ['ACTIVE', 'EXPIRED'], to: ['ACTIVE', 'EXPIRED'], by: 'staff', code: 'ec.permission.create' },
@@ -30,6 +32,7 @@ export const permissionVerbs = [
   'reject',
   'suspend',
   'resume',
+  'bind',
   'revoke',
 ] as const;
 export type PermissionVerb = (typeof permissionVerbs)[number];

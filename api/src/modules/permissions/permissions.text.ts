@@ -12,6 +12,7 @@ export const permissionText = {
   categoryNotFound: 'Ангилал олдсонгүй эсвэл хаагдсан байна.',
   holderNotFound: 'Эзэмшигч олдсонгүй.',
   cardNotFound: 'Карт олдсонгүй.',
+  hasCard: 'Эрх картад аль хэдийн холбогдсон байна.',
   organizationNotFound: 'Байгууллага олдсонгүй.',
   seasonNotFound: 'Улирал олдсонгүй эсвэл хаагдсан байна.',
   holderRequired: 'Карт, иргэн, байгууллагын аль нэгийг сонгоно уу.',

@@ -44,7 +44,8 @@ export function toPermissionRow(row: ListedRow, account: Account, now: Date): Ec
     available_actions: permissionMachine
       .availableActions(row.status, account)
       .filter((verb) => verb !== 'approve' || !isSubmittedBy(row, [account.id, account.impersonatorId]))
-      .filter((verb) => verb !== 'renew' || !row.is_renewed),
+      .filter((verb) => verb !== 'renew' || !row.is_renewed)
+      .filter((verb) => verb !== 'bind' || row.card === null),
     permission_no: row.permission_no,
     kind: row.kind,
     holder: {

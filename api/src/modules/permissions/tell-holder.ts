@@ -14,7 +14,7 @@ export async function tellHolder(
   verb: PermissionVerb,
   step: { readonly reason: string | undefined; readonly now: Date; readonly isByStaff: boolean },
 ): Promise<void> {
-  if (verb === 'assign') return;
+  if (verb === 'assign' || verb === 'bind') return;
   // An applicant knows of their own submission.
   if (verb === 'submit' && !step.isByStaff) return;
   const { kind, title } = holderText[verb];

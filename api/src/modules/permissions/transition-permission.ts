@@ -5,10 +5,12 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { EcPermissionTable, Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { maskCardNo } from '../../security/masks.ts';
 import { createVerifyCode } from '../../security/verify-code.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { findAssignee } from '../users/find-assignee.ts';
 import { putCategoryOnCard, takeCategoryOffCard } from './card-category.ts';
+import { findCardToBind } from './find-card-to-bind.ts';
 import { findRule } from './find-terms.ts';
 import type { LockedPermission } from './lock-permission.ts';
 import { assigneeChange } from './permission-facts.ts';
@@ -54,18 +56,20 @@ export async function transitionPermission(
     }))
     .where('id', '=', row.id)
     .execute();
+  const cardId = change.card_id ?? row.card_id;
   const cardChange = { actor: step.actor, now: step.now, today: dayOf(step.now) };
-  if (status === 'ACTIVE') await putCategoryOnCard(trx, row, cardChange);
+  if (status === 'ACTIVE') await putCategoryOnCard(trx, { ...row, card_id: cardId }, cardChange);
   if (status === 'SUSPENDED' || status === 'REVOKED') await takeCategoryOffCard(trx, row, cardChange);
   const assignee = await assigneeChange(trx, row.assignee_id, change.assignee_id);
   await recordAudit(trx, step.actor, {
     action: `ec.permission.${verb}`,
     entity: 'ec_permission',
     entityId: row.public_id,
-    before: { status: row.status, ...assignee.before },
+    before: { status: row.status, ...assignee.before, ...(verb === 'bind' ? { card: null } : {}) },
     after: {
       status,
       ...assignee.after,
+      ...(verb === 'bind' ? { card: step.body.card_no && maskCardNo(step.body.card_no) } : {}),
       ...(step.body.reason === undefined ? {} : { reason: step.body.reason }),
       ...(verb === 'reject' ? { reject_code: change.reject_code } : {}),
     },
@@ -112,6 +116,11 @@ async function changesOf(
       await assertCardUsable(trx, row);
       await assertNoOverlap(trx, row);
       return { status_comment: null };
+    case 'bind': {
+      const card_id = await findCardToBind(trx, row, body.card_no);
+      await assertNoOverlap(trx, { ...row, card_id });
+      return { card_id };
+    }
     case 'suspend':
     case 'revoke':
       return { status_comment: body.reason ?? null };

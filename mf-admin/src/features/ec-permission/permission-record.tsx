@@ -96,6 +96,19 @@ export const permissionRecord = defineRecord<EcPermission>({
     { action: 'submit', label: actions.submit, done: done.submit },
     { action: 'resume', label: actions.resume, done: done.resume },
     {
+      action: 'bind',
+      label: actions.bind,
+      icon: 'card',
+      confirm: { text: actions.bindHint },
+      form: formOf(ecPermissionActionSchema, {
+        labels: { card_no: text.form.labels.card_no },
+        fields: { card_no: { hint: text.form.cardForm, maxLength: 20, inputMode: 'numeric' } },
+        messages: { card_no: text.form.cardForm },
+        required: ['card_no'],
+      }),
+      done: done.bind,
+    },
+    {
       action: 'update',
       label: actions.edit,
       form: {

@@ -26,6 +26,7 @@ export const permissionVerbWords = {
   reject: 'Татгалзсан',
   suspend: 'Түдгэлзүүлсэн',
   resume: 'Сэргээсэн',
+  bind: 'Картад холбосон',
   revoke: 'Цуцалсан',
   expire: 'Хугацаа дууссан',
   renew: 'Сунгах хүсэлт үүсгэсэн',
