@@ -7,6 +7,7 @@ import { createVerifyCode } from '../../security/verify-code.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import { refuseConflicts } from './refuse-conflicts.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
+import { isCardUsable } from './permit-fields.ts';
 import { findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
 import { saveTemporary } from './save-temporary.ts';
 import type { By } from './save-temporary.ts';
@@ -17,7 +18,7 @@ import { feeTitle, temporaryText } from './temporary.text.ts';
  * Approves a request: with a fee it waits 72 hours for the payment, without one it is in force at once.
  *
  * @throws ProblemError PERMIT_CONFLICT unless conflicts are accepted; VALIDATION_FAILED when its time is over or lies
- *   outside the season; PRICE_MISSING.
+ *   outside the season, or its card cannot be used any more; PRICE_MISSING.
  */
 export async function approveTemporary(
   trx: Transaction<Tables>,
@@ -34,6 +35,11 @@ export async function approveTemporary(
   const span = { valid_from, valid_to };
   const season = await findPermitSeason(trx, span);
   if (!season) throw new ProblemError('VALIDATION_FAILED', { errors: [outsideSeason] });
+  if (row.card_id !== null && !(await isCardUsable(trx, row.card_id))) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [{ path: 'card_no', code: 'CARD_NOT_USABLE', message: temporaryText.cardUnusable }],
+    });
+  }
   const conflicts = await refuseConflicts(trx, row, body.accept_conflicts === true);
 
   const fee = await findFee(trx, row.product_type_id, span);

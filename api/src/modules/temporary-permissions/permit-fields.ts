@@ -147,10 +147,15 @@ export async function ownCardErrors(
   return card ? [] : [cardNotYours];
 }
 
+/** Tells whether a card can still be used. */
+export async function isCardUsable(trx: Transaction<Tables>, cardId: number): Promise<boolean> {
+  return (await usableCards(trx, undefined).where('id', '=', cardId).executeTakeFirst()) !== undefined;
+}
+
 const cardNotYours = { path: 'card_id', code: 'NOT_FOUND', message: temporaryText.cardNotYours };
 
 function usableCards(trx: Transaction<Tables>, ownCardsOf: Applicant | undefined) {
-  const cards = trx.selectFrom('ec_card').select('id').where('status', 'not in', ['CLOSED', 'REPLACED']);
+  const cards = trx.selectFrom('ec_card').select('id').where('status', 'not in', ['CLOSED', 'REPLACED', 'LOST']);
   if (ownCardsOf === undefined) return cards;
   return ownCardsOf.organization_id === null
     ? cards.where('user_id', '=', ownCardsOf.applicant_user_id)

@@ -254,6 +254,12 @@ describe('officers', () => {
       headers: { 'if-match': `"v${entered.version}"` },
     });
     expect(corrected.json()).toMatchObject({ status: 'SUBMITTED', card: { id: other?.public_id } });
+    await host.database.db
+      .updateTable('ec_card')
+      .set({ status: 'LOST' })
+      .where('public_id', '=', other?.public_id ?? '')
+      .execute();
+    expect((await decide(entered.id, 'approve')).json()).toMatchObject({ errors: [{ code: 'CARD_NOT_USABLE' }] });
   });
 
   it('see people by initial and given name, in the list as in the file', async () => {
