@@ -193,7 +193,7 @@ export const permissionText = {
     file: 'Файл',
     fileHint: 'XLSX эсвэл CSV, 10,000 хүртэл мөр, 5 МБ хүртэл.',
     organisation: 'Жагсаалтыг ирүүлсэн байгууллага',
-    template: 'Загвар татах',
+    template: (format: string) => `Загвар татах (${format})`,
     checkAgain: 'Дахин шалгах',
     sending: 'Файлыг илгээж байна',
     checking: 'Мөрүүдийг шалгаж байна',

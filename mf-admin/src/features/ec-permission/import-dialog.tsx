@@ -23,6 +23,8 @@ import styles from './import-dialog.module.css';
 
 const { import: text } = permissionText;
 
+const TEMPLATES = ['xlsx', 'csv'] as const;
+
 type Problem = PermissionImport['problems'][number];
 type Preview = PermissionImport['preview'][number];
 
@@ -123,14 +125,24 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         {checked && !isBusy ? <Outcome checked={checked} /> : null}
         {last && !file ? <LastImport job={last} /> : null}
         <Inline justify="between">
-          <Button
-            variant="quiet"
-            icon="download"
-            loading={template.isBusy}
-            onClick={() => void template.download('/api/ec/permissions/import/template', 'beneficiaries.xlsx')}
-          >
-            {text.template}
-          </Button>
+          <Inline>
+            {TEMPLATES.map((format) => (
+              <Button
+                key={format}
+                variant="quiet"
+                icon="download"
+                loading={template.isBusy}
+                onClick={() =>
+                  void template.download(
+                    `/api/ec/permissions/import/template?format=${format}`,
+                    `beneficiaries.${format}`,
+                  )
+                }
+              >
+                {text.template(format.toUpperCase())}
+              </Button>
+            ))}
+          </Inline>
           <Inline>
             <Button onClick={onClose}>{text.close}</Button>
             {file && !checked && !isBusy ? <Button onClick={() => void check(file)}>{text.checkAgain}</Button> : null}

@@ -257,6 +257,8 @@ describe('an import of a list', () => {
     const table = within(await page.findByRole('table', { name: text.import.refusedRows }));
     expect(table.getByText('Эзэмшигч олдсонгүй.')).toBeInTheDocument();
     expect(page.getByText('9,963')).toBeInTheDocument();
+    for (const format of ['XLSX', 'CSV'])
+      expect(page.getByRole('button', { name: text.import.template(format) })).toBeVisible();
   });
 });
 
