@@ -8,6 +8,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { attachDocuments } from '../files/documents.ts';
+import { benefitFaults } from './benefit-faults.ts';
 import { findHolder } from './find-holder.ts';
 import { findTerms } from './find-terms.ts';
 import type { LockedPermission } from './lock-permission.ts';
@@ -60,6 +61,7 @@ export async function changePermission(
     ...terms.errors,
     ...(found && 'errors' in found ? found.errors : []),
     ...benefitErrors(benefit),
+    ...(isBenefitEntered ? await benefitFaults(trx, terms.categoryId, benefit, terms.rule, days.valid_from) : []),
     ...validityErrors({ ...days, season: terms.season }, terms.rule, dayOf(now)),
   ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });

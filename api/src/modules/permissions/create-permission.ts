@@ -7,6 +7,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { attachDocuments } from '../files/documents.ts';
+import { benefitFaults } from './benefit-faults.ts';
 import { findHolder } from './find-holder.ts';
 import { findTerms } from './find-terms.ts';
 import { loadPermissionFacts } from './permission-facts.ts';
@@ -37,6 +38,7 @@ export async function createPermission(
     ...terms.errors,
     ...('errors' in found ? found.errors : []),
     ...benefitErrors(benefit),
+    ...(await benefitFaults(trx, terms.categoryId, benefit, terms.rule, body.valid_from)),
     ...validityErrors({ ...body, season: terms.season }, terms.rule, today),
   ];
   if (errors.length > 0 || !('holder' in found)) throw new ProblemError('VALIDATION_FAILED', { errors });

@@ -142,6 +142,24 @@ describe('the bounds of an entitlement', () => {
     expect(response.json()).toMatchObject({ errors: [{ path: 'card_id', code: 'CARD_NOT_USABLE' }] });
   });
 
+  it('refuse a benefit above the price that cards of its category pay anyway', async () => {
+    const create = async (category: string, extra: object) =>
+      clerk.create({
+        category_id: await clerk.categoryId(category),
+        card_id: cards[7]?.public_id,
+        valid_from: '2026-03-18',
+        valid_to: '2026-09-30',
+        ...extra,
+      });
+    expect((await create('SENIOR', { discount_percent: 50 })).json()).toMatchObject({
+      errors: [{ path: 'discount_percent', code: 'NO_EFFECT' }],
+    });
+    expect((await create('CHILD', { fixed_fare: 300 })).json()).toMatchObject({
+      errors: [{ path: 'fixed_fare', code: 'NO_EFFECT' }],
+    });
+    expect((await create('CHILD', { discount_percent: 90 })).statusCode).toBe(201);
+  });
+
   it('hold for one that is renewed, and are compared again when a draft is submitted', async () => {
     const { id } = await clerk.draft(cards[2], 'SENIOR');
     await clerk.act(id, 'submit');

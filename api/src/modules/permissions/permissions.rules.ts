@@ -3,7 +3,7 @@ import type { SeasonTable } from '../../database/tables/tables.ts';
 import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
 import { permissionText } from './permissions.text.ts';
 
-type FieldErrors = NonNullable<Problem['errors']>;
+export type FieldErrors = NonNullable<Problem['errors']>;
 
 /** Default benefit of a category; money as exact text. */
 export interface BenefitRule {
