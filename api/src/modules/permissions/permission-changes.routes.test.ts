@@ -142,6 +142,24 @@ describe('the bounds of an entitlement', () => {
     expect(response.json()).toMatchObject({ errors: [{ path: 'card_id', code: 'CARD_NOT_USABLE' }] });
   });
 
+  it('keep a draft of a season that was closed meanwhile from being submitted', async () => {
+    const { db } = host.database;
+    const season = await db
+      .selectFrom('season')
+      .select(['id', 'public_id', 'status'])
+      .where('status', '<>', 'CLOSED')
+      .where('starts_on', '<=', '2026-03-18')
+      .where('ends_on', '>=', '2026-03-20')
+      .executeTakeFirstOrThrow();
+    const close = (status: typeof season.status) =>
+      db.updateTable('season').set({ status }).where('id', '=', season.id).execute();
+    const { id } = await clerk.draft(cards[8], 'SENIOR', { season_id: season.public_id, valid_to: '2026-03-20' });
+    await close('CLOSED');
+    expect((await clerk.act(id, 'submit')).json()).toMatchObject({ errors: [{ path: 'season_id' }] });
+    await close(season.status);
+    expect((await clerk.act(id, 'submit')).statusCode).toBe(200);
+  });
+
   it('refuse a benefit above the price that cards of its category pay anyway', async () => {
     const create = async (category: string, extra: object) =>
       clerk.create({

@@ -149,12 +149,15 @@ async function assertTerms(trx: Transaction<Tables>, row: LockedPermission, now:
       ? undefined
       : await trx
           .selectFrom('season')
-          .select(['kind', 'starts_on', 'ends_on'])
+          .select(['kind', 'starts_on', 'ends_on', 'status'])
           .where('id', '=', row.season_id)
           .executeTakeFirst();
   const rule = await findRule(trx, row.category_id);
   const terms = isProvenByList(row) ? lengthRuleOf(rule) : rule;
-  const errors = validityErrors({ ...row, season: season ?? null }, terms, dayOf(now));
+  const errors =
+    season?.status === 'CLOSED'
+      ? [{ path: 'season_id', code: 'NOT_FOUND', message: permissionText.seasonNotFound }]
+      : validityErrors({ ...row, season: season ?? null }, terms, dayOf(now));
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }
 
