@@ -230,6 +230,23 @@ test('entitlements are sound on every page and in every window', async ({ page, 
     await expect(page.locator('tr[data-row]').first()).toBeVisible();
     await walk.look(part);
   }
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Шинэ улирал' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Код')).toBeVisible();
+  await walk.look('new season');
+  await page.goto('/ec-permission');
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Жагсаалт оруулах' }).click();
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('card_no,category,valid_from,valid_to\n999999999999,NOBODY,2026-13-01,\n'),
+    });
+  await expect(page.getByRole('dialog').getByText('Эзэмшигч олдсонгүй.')).toBeVisible();
+  await walk.look('import with faults');
   expect(walk.faults).toEqual([]);
 });
 
@@ -243,6 +260,14 @@ test('temporary permits are sound on every page and in every window', async ({ p
   await page.locator('tr[data-row]').getByRole('link').first().click();
   await expect(page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
   await walk.look('record');
+  for (const action of ['Батлах', 'Буцаах']) {
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+    const window = page.getByRole('dialog', { name: action });
+    await expect(window.getByRole('button', { name: action }).last()).toBeVisible();
+    await walk.look(action);
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+  }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Хүсэлт бүртгэх' }).click();
   await expect(page.getByRole('dialog').getByLabel('Улсын дугаар')).toBeVisible();
