@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { NotifyMessage, PortalContext, PortalSnapshot } from '@ecard/shared/contract';
 import { toProblem } from '@ecard/shared/http';
-import { prefetchQuery, queryOptions } from '@ecard/shared/ui';
+import { prefetchQuery, queryOptions, searchOf } from '@ecard/shared/ui';
 import type { IconName, QueryClient } from '@ecard/shared/ui';
 import type { FormCall, RecordHistoryFeature } from '@ecard/shared/ui/work';
 import { RECORD_PART } from '../list-rules/record-place.ts';
@@ -217,8 +217,7 @@ export function tabParameter(inDrawer: boolean): string {
 
 /** Tab that an address opens; empty for the first one. */
 function openedTab(url: string): string {
-  const at = url.indexOf('?');
-  const params = new URLSearchParams(at === -1 ? '' : url.slice(at));
+  const params = searchOf(url);
   return params.get(tabParameter(params.has('id'))) ?? '';
 }
 

@@ -59,6 +59,7 @@ export { useDownload } from './actions/use-download.ts';
 // State of lists: the rows they show.
 export { listQuery } from './list-state/list-query.ts';
 export type { ListSource } from './list-state/list-query.ts';
+export { searchOf } from '../list-rules/search-of.ts';
 export { listFilter, readListState } from './list-state/list-state.ts';
 export type { ListDefaults, ListPatch, ListState } from './list-state/list-state.ts';
 export { Pagination } from './list-state/pagination.tsx';

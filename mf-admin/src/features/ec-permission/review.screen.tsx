@@ -12,6 +12,7 @@ import {
   Skeleton,
   prefetchQuery,
   readListState,
+  searchOf,
   useLocation,
   useNavigate,
   usePortal,
@@ -155,6 +156,5 @@ function ReviewScreen() {
 }
 
 function askedId(url: string): string | undefined {
-  const at = url.indexOf('?');
-  return at === -1 ? undefined : (new URLSearchParams(url.slice(at)).get('id') ?? undefined);
+  return searchOf(url).get('id') ?? undefined;
 }

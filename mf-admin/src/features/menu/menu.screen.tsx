@@ -4,7 +4,7 @@ import { formatDateTime } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { QueryResult, dialogButton, drawerOf } from '@ecard/shared/records';
 import type { ScreenModule } from '@ecard/shared/remote';
-import { Badge, Inline, Page, prefetchQuery, useCan, usePortal, useQuery } from '@ecard/shared/ui';
+import { Badge, Inline, Page, prefetchQuery, searchOf, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { modulesOf, placedMenus } from '../../domain/menu-tree.ts';
 import { MenuTreeEditor } from './menu-tree-editor.tsx';
 import { treeQuery } from './menu.queries.ts';
@@ -32,7 +32,7 @@ export const screen: ScreenModule = {
   Screen: MenuScreen,
   async prefetch(input) {
     const { context, queryClient, request } = input;
-    const id = new URLSearchParams(request.url.slice(request.url.indexOf('?') + 1)).get('id');
+    const id = searchOf(request.url).get('id');
     await Promise.all([
       prefetchQuery(queryClient, treeQuery(context.http)),
       ...(id === null ? [] : [listTools.prepareRecord(), menuDrawer.prefetch?.(input, id)]),

@@ -14,6 +14,7 @@ import {
   Skeleton,
   Stack,
   classNames,
+  searchOf,
   useCan,
   useLocation,
   usePortal,
@@ -72,7 +73,7 @@ interface RoleCardProps extends Pick<RolePanelProps, 'roles'> {
 
 function RoleCard({ role, grants, table, roles }: RoleCardProps) {
   const { search } = useLocation();
-  const showsHistory = new URLSearchParams(search).get('tab') === 'history';
+  const showsHistory = searchOf(search).get('tab') === 'history';
   const { history } = roleRecord.definition;
   return (
     <Panel

@@ -1,7 +1,7 @@
 import type { ScreenModule } from '@ecard/shared/remote';
 import { prefetchHistory } from '@ecard/shared/list-tools';
 import { QueryResult, dialogButton } from '@ecard/shared/records';
-import { EmptyState, Page, prefetchOptional, prefetchQuery, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import { EmptyState, Page, prefetchOptional, prefetchQuery, searchOf, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
 import { RoleList } from './role-list.tsx';
 import { RolePanel } from './role-panel.tsx';
 import { roleRecord } from './role-record.ts';
@@ -19,12 +19,12 @@ export const screen: ScreenModule = {
   async prefetch(input) {
     const { context, queryClient, request } = input;
     const { http } = context;
-    const asked = roleOf(request.url.slice(request.url.indexOf('?') + 1));
+    const asked = roleOf(request.url);
     const loadRole = (id: string) =>
       Promise.all([
         prefetchOptional(queryClient, roleRecord.query(http, id)),
         prefetchOptional(queryClient, grantsQuery(http, id)),
-        /[?&]tab=history/.test(request.url) ? prefetchHistory(input, 'role', id) : undefined,
+        searchOf(request.url).get('tab') === 'history' ? prefetchHistory(input, 'role', id) : undefined,
       ]);
     const list = prefetchQuery(queryClient, rolesQuery(http));
     const loadFirst = async () => {
@@ -70,7 +70,7 @@ function Roles() {
 }
 
 /** The role that an address asks for; `undefined` where it is no id at all. */
-function roleOf(search: string): string | undefined {
-  const id = new URLSearchParams(search).get('role') ?? '';
+function roleOf(url: string): string | undefined {
+  const id = searchOf(url).get('role') ?? '';
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : undefined;
 }

@@ -13,6 +13,7 @@ import {
   VisuallyHidden,
   classNames,
   prefetchQuery,
+  searchOf,
   useLocation,
   usePortal,
   useQuery,
@@ -129,7 +130,7 @@ function hrefOf(day: string, status: string): string {
 
 /** The month of the address, `2026-11`; the present one where it names none. */
 function askedMonth(url: string, today: string): string {
-  const month = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('month') ?? '';
+  const month = searchOf(url).get('month') ?? '';
   return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : today.slice(0, 7);
 }
 

@@ -1,3 +1,5 @@
+import { searchOf } from '@ecard/shared/ui';
+
 /** Part of the address that opens a window over a card: `/ec?id=…&do=topup`. */
 export type CardWindow = 'topup' | 'qr' | 'statement';
 
@@ -8,34 +10,29 @@ export function cardHref(id: string, window?: CardWindow | 'unblock' | 'replace'
 
 /** Id of the card that an address opens. */
 export function openedCard(url: string): string | undefined {
-  const id = queryOf(url).get('id');
+  const id = searchOf(url).get('id');
   return id !== null && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
 /** Window that an address opens over the card. */
 export function openedWindow(search: string): CardWindow | undefined {
-  const asked = queryOf(search).get('do');
+  const asked = searchOf(search).get('do');
   return asked === 'topup' || asked === 'qr' || asked === 'statement' ? asked : undefined;
 }
 
 /** Tab that an address opens, and from where on its history is shown. */
 export function openedPart(url: string): { readonly tab: string; readonly after: string | null } {
-  const query = queryOf(url);
+  const query = searchOf(url);
   return { tab: query.get('part') ?? '', after: query.get('after') };
 }
 
 /** The same address with other parameters; `null` takes one away. */
 export function withQuery(pathname: string, search: string, patch: Readonly<Record<string, string | null>>): string {
-  const query = queryOf(search);
+  const query = searchOf(search);
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) query.delete(name);
     else query.set(name, value);
   }
   const text = query.toString();
   return text === '' ? pathname : `${pathname}?${text}`;
-}
-
-function queryOf(url: string): URLSearchParams {
-  const at = url.indexOf('?');
-  return new URLSearchParams(at === -1 ? '' : url.slice(at));
 }
