@@ -26,7 +26,8 @@ export function permissionJobs({ jobs, db, clock }: ModuleDependencies): void {
       .where('finished_at', '<', new Date(now.getTime() - importLifetimeMs))
       .execute();
   });
-  jobs.schedule('permission.expire', '5 0 * * *');
+  // The service day of the last day ends at 03:00.
+  jobs.schedule('permission.expire', '5 3 * * *');
   jobs.handle('permission.import', (data, run) => writeImport({ db, clock }, data, run), {
     data: z.object({ id: z.uuid() }),
     retryLimit: 2,

@@ -108,6 +108,7 @@ async function changesOf(
         assignee_id: row.assignee_id ?? actor.userId,
         reject_code: null,
         reject_reason: null,
+        status_comment: null,
         verify_code: row.verify_code ?? createVerifyCode(),
       };
     case 'reject':

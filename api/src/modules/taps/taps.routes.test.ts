@@ -86,6 +86,17 @@ describe('POST /api/ec/taps', () => {
     expect(await balanceOf(card)).toEqual({ balance: '4000.00', ledger: '-1000.00' });
   });
 
+  it('takes the fare of a right for a ride of its last day that comes after its end', async () => {
+    const card = await aCard();
+    await sql`insert into ec_permission (permission_no, category_id, card_id, holder_name, discount_percent, valid_from,
+        valid_to, source, status, submitted_at, decision_by, decision_at)
+      select 'EP-2026-990002', r.id, c.id, 'Дулмаа', 100, '2026-01-01', '2026-03-17', 'OFFICE', 'EXPIRED', '2026-01-01',
+        (select min(id) from app_user), '2026-01-01'
+      from ec_card c, rider_category r where c.card_no = ${card} and r.code = 'SENIOR'`.execute(host.database.db);
+    const answer = await send(aTap(card, 24 * 60), aTap(card, 60));
+    expect(answer.taps.map(({ fare }) => fare)).toEqual([0, 1000]);
+  });
+
   it('changes nothing for a repeated batch, and marks every tap as a duplicate', async () => {
     const card = await aCard();
     const taps = [aTap(card, 50), aTap(card, 40, { kind: 'OFF' })];
