@@ -135,6 +135,18 @@ describe('a permit in force', () => {
     });
   });
 
+  it('is not extended beyond the days that its fee bought', async () => {
+    const { decide, host } = fixture;
+    const priceBuys = (days: number | null) =>
+      host.database.db.updateTable('product_type').set({ validity_days: days }).where('code', '=', 'PERMIT_C').execute();
+    const { id } = await inForce('1115 УБА');
+    await priceBuys(10);
+    const extend = (until: string) => decide(id, 'extend', { valid_to: `${until}T00:00:00+08:00` });
+    expect((await extend('2026-03-31')).json()).toMatchObject({ errors: [{ path: 'valid_to', code: 'COSTS_MORE' }] });
+    expect((await extend('2026-03-30')).statusCode).toBe(200);
+    await priceBuys(null);
+  });
+
   it('that is extended tells its applicant', async () => {
     const { id, permission_no } = await inForce('1113 УБА');
     await fixture.decide(id, 'extend', { valid_to: '2026-04-01T00:00:00+08:00' });

@@ -15,7 +15,7 @@ import { officerVerbsWithReason, temporaryMachine } from './temporary.machine.ts
 import type { OfficerVerb } from './temporary.machine.ts';
 import { tellOfKeptFee } from './tell-of-kept-fee.ts';
 import { temporaryProblems } from './temporary.problems.ts';
-import { longestMs } from './temporary.rules.ts';
+import { feeQuantity, longestMs } from './temporary.rules.ts';
 import { temporaryText } from './temporary.text.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function officerTransition(
   }
 }
 
-/** A longer time within the 90 days and the season, beside no other of the plate; the fee has been paid and stays. */
+/** A longer time within the 90 days and the season, within what the paid fee buys, and beside no other of the plate. */
 async function extend(
   trx: Transaction<Tables>,
   row: LockedTemporary,
@@ -82,6 +82,9 @@ async function extend(
   const until = new Date(body.valid_to);
   if (!valid_from || !valid_to || until <= valid_to) throw invalid('NOT_LATER', temporaryText.extendLater);
   if (until.getTime() - valid_from.getTime() > longestMs) throw invalid('TOO_LONG', temporaryText.tooLong);
+  if (await costsMore(trx, row, { valid_from, valid_to, until })) {
+    throw invalid('COSTS_MORE', temporaryText.extendCosts);
+  }
   const season = await findPermitSeason(trx, { valid_from, valid_to: until });
   if (!season) throw new ProblemError('VALIDATION_FAILED', { errors: [{ ...outsideSeason, path: 'valid_to' }] });
   const conflicts = await refuseConflicts(trx, { ...row, valid_to: until }, body.accept_conflicts === true);
@@ -93,4 +96,25 @@ async function extend(
     by,
     { ...note, ...(conflicts.length === 0 ? {} : { conflicts }) },
   );
+}
+
+interface Extension {
+  readonly valid_from: Date;
+  readonly valid_to: Date;
+  readonly until: Date;
+}
+
+/** Tells whether the price of the permit would be charged more often for the longer time. */
+async function costsMore(
+  trx: Transaction<Tables>,
+  row: LockedTemporary,
+  { valid_from, valid_to, until }: Extension,
+): Promise<boolean> {
+  if (row.product_type_id === null || Number(row.fee_amount) === 0) return false;
+  const { validity_days: days } = await trx
+    .selectFrom('product_type')
+    .select('validity_days')
+    .where('id', '=', row.product_type_id)
+    .executeTakeFirstOrThrow();
+  return feeQuantity(valid_from, until, days) > feeQuantity(valid_from, valid_to, days);
 }
