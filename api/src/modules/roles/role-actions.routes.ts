@@ -1,18 +1,15 @@
 import { idParamsSchema, roleActionsBodySchema, roleActionsSchema } from '@ecard/shared/api-schema';
 import type { UserKind } from '@ecard/shared/api-schema';
-import type { Transaction } from 'kysely';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
-import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { requireVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
-import type { Account } from '../../security/account.ts';
-import { isAdministrator } from '../users/administrators.ts';
 import { assertKeepsAssigning } from '../users/user-changes.ts';
 import { lockChangeable } from './change-role.ts';
 import { mayHold } from '../../security/holdable-codes.rules.ts';
+import { assertMayGrant } from './may-grant.ts';
 import { applyChange } from './role-actions.rules.ts';
 import { roleProblems } from './roles.problems.ts';
 import { findActions, findGrants, findRole, replaceGrants } from './roles.repository.ts';
@@ -65,7 +62,7 @@ export function roleActionRoutes(app: App, { db, clock }: ModuleDependencies): v
         const before = new Set(await findGrants(trx, role.id));
         const after = applyChange(actions, before, request.body);
         const added = [...after].filter((code) => !before.has(code));
-        if (added.length > 0) await assertNotOwn(trx, by, role.id);
+        await assertMayGrant(trx, by, role, added);
         await replaceGrants(
           trx,
           role.id,
@@ -89,18 +86,6 @@ export function roleActionRoutes(app: App, { db, clock }: ModuleDependencies): v
       return sendRecord(reply, answer);
     },
   );
-}
-
-/** Refuses to add actions to a role that somebody has who is no administrator, also while working as a colleague. */
-async function assertNotOwn(trx: Transaction<Tables>, by: Account, roleId: number): Promise<void> {
-  const own = await trx
-    .selectFrom('user_role as ur')
-    .select('ur.user_id')
-    .where('ur.role_id', '=', roleId)
-    .where('ur.user_id', 'in', [by.id, by.impersonatorId ?? by.id])
-    .limit(1)
-    .executeTakeFirst();
-  if (own && !(await isAdministrator(trx, own.user_id))) throw new ProblemError(roleProblems.OWN_ROLE);
 }
 
 function assertHoldable(kind: UserKind, added: readonly string[]): void {

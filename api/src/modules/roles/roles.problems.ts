@@ -19,5 +19,10 @@ export const roleProblems = defineProblems({
     title: 'Only a system administrator adds actions to a role of oneself',
     message: 'Өөрийн эзэмшдэг эрхэд үйлдэл нэмэх боломжгүй. Системийн админ нэмнэ.',
   },
+  BEYOND_OWN: {
+    status: 422,
+    title: 'Only a system administrator passes on actions that they may not do themselves',
+    message: 'Өөрт тань байхгүй үйлдлийг бусдад олгох боломжгүй. Системийн админ олгоно.',
+  },
   UNKNOWN_ACTION: { status: 422, title: 'There is no such action', message: 'Ийм үйлдэл байхгүй байна.' },
 });

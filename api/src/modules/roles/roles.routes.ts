@@ -19,6 +19,7 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import type { Account } from '../../security/account.ts';
 import { assertKeepsAssigning } from '../users/user-changes.ts';
 import { lockChangeable, namingTakenCode } from './change-role.ts';
+import { assertMayGrant } from './may-grant.ts';
 import { roleMachine } from './roles.machine.ts';
 import { roleProblems } from './roles.problems.ts';
 import { findActions, findGrants, findRole, findRoles, findStructure, replaceGrants } from './roles.repository.ts';
@@ -144,6 +145,7 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
             .returning(['id', 'public_id'])
             .executeTakeFirstOrThrow();
           const granted = new Set(await findGrants(trx, source.id));
+          await assertMayGrant(trx, by, undefined, [...granted]);
           const actions = (await findActions(trx)).filter(({ code }) => granted.has(code));
           await replaceGrants(
             trx,

@@ -60,8 +60,32 @@ describe('a role of one’s own', () => {
       return host.send('PUT', `/api/role/${id}/actions`, { body, token, headers });
     };
     expect((await change(helper, { add: ['fin.payment.refund'] })).json()).toMatchObject({ code: 'OWN_ROLE' });
-    expect((await change(helper, { remove: ['admin.role.clone'] })).statusCode).toBe(200);
-    expect((await change(await host.tokenOf('admin'), { add: ['admin.role.clone'] })).statusCode).toBe(200);
+    expect((await change(helper, { remove: ['admin.role.delete'] })).statusCode).toBe(200);
+    expect((await change(await host.tokenOf('admin'), { add: ['admin.role.delete'] })).statusCode).toBe(200);
+  });
+});
+
+describe('a role of others', () => {
+  it('gets no action that who changes or copies it may not do', async () => {
+    const body = { code: 'FRONT_DESK', name: 'Угтах', kind: 'STAFF' };
+    const { id } = (await host.post('/api/role', body, helper)).json<{ id: string }>();
+    const grant = (version: number, add: readonly string[]) =>
+      host.send('PUT', `/api/role/${id}/actions`, {
+        body: { add },
+        token: helper,
+        headers: { 'if-match': `"v${version}"` },
+      });
+    expect((await grant(1, ['fin.payment.refund'])).json()).toMatchObject({ code: 'BEYOND_OWN' });
+    expect((await grant(1, ['admin.user.lock'])).statusCode).toBe(200);
+    const { public_id: finance } = await host.database.db
+      .selectFrom('role')
+      .select('public_id')
+      .where('code', '=', 'FINANCE')
+      .executeTakeFirstOrThrow();
+    const copy = { code: 'FINANCE_COPY', name: 'Хуулбар' };
+    expect((await host.post(`/api/role/${finance}/actions/clone`, copy, helper)).json()).toMatchObject({
+      code: 'BEYOND_OWN',
+    });
   });
 });
 
