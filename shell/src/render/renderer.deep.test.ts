@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { EMPTY, LONG_BUDGET_MS, startAppSite, textOf, whole } from './testing/app-by-address.ts';
+import { APP, EMPTY, LONG_BUDGET_MS, startAppSite, textOf, whole } from './testing/app-by-address.ts';
 import { makePageRequest } from './testing/page-request.ts';
 import type { RemoteSite } from './testing/remote-site.ts';
 
@@ -18,6 +18,20 @@ describe('createRenderer', () => {
     expect(others.map(textOf)).toEqual(['wait', 'wait', 'ec'].map(whole));
     expect(site.events).toContainEqual({ code: 'WORKER_HUNG', remote: 'mf-auth' });
     expect(textOf(await render('/ec'))).toBe(whole('ec'));
+  });
+
+  it('ends the process that holds too much, and no other', async () => {
+    site = await startAppSite({ fragmentBudgetMs: LONG_BUDGET_MS });
+    expect((await render('/fill')).failure?.code).toBe('FRAGMENT_LOST_WORKER');
+    expect(site.events).toEqual([{ code: 'WORKER_MEMORY', remote: 'mf-auth' }]);
+    expect(textOf(await render('/ec'))).toBe(whole('ec'));
+  });
+
+  it('renders a route whose circuit is open at once in another release of its remote', async () => {
+    site = await startAppSite();
+    await render('/loop');
+    await site.renderer.activateReleases([await site.write(APP, { version: '1.1.0' })], () => undefined);
+    expect(textOf(await site.renderer.render(makePageRequest('/ec', 'loop')))).toBe(whole('loop'));
   });
 
   it('ends the process whose buffers hold too much, and no other', async () => {

@@ -58,24 +58,11 @@ describe('createRenderer', () => {
     expect(textOf(await render('/ec'))).toBe(whole('ec'));
   });
 
-  it('ends the process that holds too much, and no other', async () => {
-    await restartWithLongBudget();
-    expect((await render('/fill')).failure?.code).toBe('FRAGMENT_LOST_WORKER');
-    expect(site.events).toEqual([{ code: 'WORKER_MEMORY', remote: 'mf-auth' }]);
-    expect(textOf(await render('/ec'))).toBe(whole('ec'));
-  });
-
   it('leaves a route that hung to the browser for a while, at the cost of no other process', async () => {
     await render('/loop');
     const before = codes();
     expect((await render('/loop')).failure?.code).toBe('FRAGMENT_CIRCUIT_OPEN');
     expect(codes()).toEqual(before);
-  });
-
-  it('renders a route whose circuit is open at once in another release of its remote', async () => {
-    await render('/loop');
-    await site.renderer.activateReleases([await site.write(APP, { version: '1.1.0' })], () => undefined);
-    expect(textOf(await site.renderer.render(makePageRequest('/ec', 'loop')))).toBe(whole('loop'));
   });
 
   it('runs no timer of a remote after its answers', async () => {

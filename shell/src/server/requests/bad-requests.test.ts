@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -9,16 +9,27 @@ const KILOBYTE = 1024;
 const mongolian = /^[А-Яа-яӨөҮүЁё .,:-]+$/;
 
 describe('the shell asked badly', () => {
+  let shared: MadeApp;
   let made: MadeApp;
+  beforeAll(async () => {
+    shared = await makeApp();
+  });
+  beforeEach(() => {
+    made = shared;
+  });
+  afterEach(async () => {
+    if (made !== shared) await made.close();
+  });
+  afterAll(() => shared.close());
 
-  const use = async (env: Record<string, string> = {}) => {
+  /** Makes a shell for one test, with other settings. */
+  const use = async (env: Record<string, string>) => {
     made = await makeApp({ env });
   };
-  afterEach(() => made.close());
   const get = (url: string, headers: Record<string, string> = {}) => made.app.inject({ method: 'GET', url, headers });
   /** Sends exactly these bytes. */
   async function send(lines: string): Promise<string> {
-    await made.app.listen({ port: 0, host: '127.0.0.1' });
+    if (!made.app.server.listening) await made.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((made.app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.end(lines);
     return text(socket);
@@ -27,8 +38,7 @@ describe('the shell asked badly', () => {
   it.each(['/v/a%00b', '/..%2f..', '/v/%', '/%c0%ae', '/ec%0d%0aset-cookie:a=b'])(
     'answers 404 at %s (specification, section 2)',
     async (url) => {
-      await use();
-      const answer = await get(url, { accept: 'application/json' });
+        const answer = await get(url, { accept: 'application/json' });
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
         expect.objectContaining({ status: 404, message: `Page not found: ${url}` }),
@@ -40,8 +50,7 @@ describe('the shell asked badly', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
     'says in Mongolian that %s is not for a page, and what is',
     async (method) => {
-      await use();
-      const answer = await made.app.inject({ method, url: '/ec' });
+        const answer = await made.app.inject({ method, url: '/ec' });
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
       expect(answer.body).toMatch(mongolian);
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -49,7 +58,6 @@ describe('the shell asked badly', () => {
   );
 
   it('says in Mongolian that a file is not there, to a program as a problem', async () => {
-    await use();
     const answer = await get('/_remotes/mf-auth/9.9.9/browser/nothing.js');
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
       404,
@@ -64,20 +72,17 @@ describe('the shell asked badly', () => {
   it.each(['/_shell/%00.js', '/_shell/..%2f..%2fpackage.json', '/_remotes/mf-auth/..%2f..%2fcurrent'])(
     'says of %s that it is not there',
     async (url) => {
-      await use();
-      const answer = await get(url);
+        const answer = await get(url);
       expect([answer.statusCode, answer.body]).toEqual([404, 'Файл олдсонгүй.']);
     },
   );
 
   it('answers a query of 20 KB in a sentence', async () => {
-    await use();
     const answer = await get(`/ec?a=${'x'.repeat(20 * KILOBYTE)}`);
     expect([answer.statusCode, answer.body]).toEqual([414, 'Хаяг хэт урт байна.']);
   });
 
   it('takes a token of 20 KB out of the address and keeps the one there is', async () => {
-    await use();
     const answer = await get(`/ec?token=${'x'.repeat(20 * KILOBYTE)}`);
     expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([303, '/ec', []]);
   });
@@ -85,30 +90,25 @@ describe('the shell asked badly', () => {
   it.each(['token', '=;=;', 'token=%E0%A4%A', 'token="', 'a=\u0001', `token=${'x'.repeat(20_000)}`])(
     'reads what it can of the cookies %j',
     async (cookie) => {
-      await use();
-      expect((await get('/', { cookie })).statusCode).toBeLessThan(400);
+        expect((await get('/', { cookie })).statusCode).toBeLessThan(400);
     },
   );
 
   it('answers headers beyond every bound in a sentence', async () => {
-    await use();
     const answer = await send(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40 * KILOBYTE)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 431 [^]*Хүсэлтийн толгой хэт том байна/);
   });
 
   it('answers two hosts in a sentence, and neither', async () => {
-    await use();
     expect(await send('GET / HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*Хүсэлт буруу байна/);
   });
 
   it('gives a client 10 s for its headers, and takes 4,096 connections', async () => {
-    await use();
     const { headersTimeout, maxConnections } = made.app.server;
     expect([headersTimeout, maxConnections]).toEqual([10_000, 4_096]);
   });
 
   it('answers bytes that are not a request with a sentence', async () => {
-    await use();
     expect(await send('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*Хүсэлт буруу байна/);
   });
 
@@ -140,7 +140,6 @@ describe('the shell asked badly', () => {
   });
 
   it('never takes an address from the name it was asked by', async () => {
-    await use();
     const answer = await get('/ec', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(answer.headers.location).toBe('/');
     const page = await get('/nothing', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
