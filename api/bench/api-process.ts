@@ -114,7 +114,7 @@ export function call(
     method?: string;
     path: string;
     token?: string;
-    body?: string;
+    body?: string | Uint8Array;
     headers?: Readonly<Record<string, string>>;
     agent?: Agent;
   },

@@ -10,7 +10,7 @@
  * - `embedded`: p95 of lists and graphs with the embedded database, at 5 thousand rows and 100 thousand taps.
  * - `ingestion`: taps a second by the validators' endpoint; the aggregates are compared with a rebuild.
  * - `memory`: the heap over five minutes of load; what is still used after the garbage is collected must not grow.
- * - `waits`: longest wait of other calls while the embedded api writes a report of all rides and imports 10,000 rows.
+ * - `waits`: longest wait of other calls while the embedded api writes a report of all rides, and imports 10,000 rows and a GTFS feed.
  * - `soak`: the embedded api under a light load, killed at random for `--minutes` (5); nothing may be lost or doubled.
  * - `load`: 200 connections of mixed requests, then SIGTERM under load.
  *

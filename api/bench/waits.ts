@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { percentile } from '@ecard/shared/bench';
+import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { openEmbedded } from '../src/database/embedded.ts';
 import { call, startApi } from './api-process.ts';
@@ -12,6 +13,8 @@ import type { EmbeddedSection } from './sections.ts';
 const targetMs = 200;
 const betweenMs = 100;
 const importedRows = 10_000;
+/** Rows of `stop_times.txt`: as many as are taken. */
+const feedRows = 300_000;
 
 /** Longest time others wait for an answer of the embedded api while it makes a long file or reads one in. */
 export const measureWaits: EmbeddedSection = async ({ report, quick }) => {
@@ -20,6 +23,7 @@ export const measureWaits: EmbeddedSection = async ({ report, quick }) => {
   process.once('exit', remove);
   await (await startApi({ DATA_DIR: dir, SEED_SCALE: quick ? '0.05' : '1' })).stop();
   const rows = quick ? 500 : importedRows;
+  const feedTimes = quick ? 3_000 : feedRows;
   await addNamedCards(join(dir, 'postgres'), rows);
   const api = await startApi({ DATA_DIR: dir });
   try {
@@ -32,6 +36,8 @@ export const measureWaits: EmbeddedSection = async ({ report, quick }) => {
       [`a list of ${rows} is imported`, () => importAndWrite(api, clerk, rows)],
       [`${rows} places are checked`, () => importPlaces(api, planner, rows, '?dry_run=1')],
       [`${rows} places are imported`, () => importPlaces(api, planner, rows, '')],
+      [`a feed of ${feedTimes} stop times is checked`, () => importFeed(api, planner, feedTimes, '?dry_run=1')],
+      [`a feed of ${feedTimes} stop times is imported`, () => importFeed(api, planner, feedTimes, '')],
     ];
     // The first calls of all compile what they run.
     for (let count = 0; count < 30; count++) await call(api.port, { path: '/api/user/profile', token: asker });
@@ -148,6 +154,51 @@ async function importPlaces(api: ApiProcess, token: string, rows: number, query:
     return `W${index},Буудал ${index},STOP,${lat.toFixed(5)},${lon.toFixed(5)}`;
   });
   await upload(api, token, `/api/location/import${query}`, ['code,name,kind,lat,lon', ...lines].join('\n'));
+}
+
+const feedStops = 1_500;
+const stopsOfTrip = 50;
+const tripsOfRoute = 60;
+
+/** A feed of a city: 100 routes over 1,500 stops 150 m apart, with every trip of a day. */
+async function importFeed(api: ApiProcess, token: string, times: number, query: string): Promise<void> {
+  const numbers = (count: number) => Array.from({ length: Math.ceil(count) }, (_, index) => index);
+  const trips = numbers(times / stopsOfTrip);
+  const routeOf = (trip: number) => Math.floor(trip / tripsOfRoute);
+  const clock = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
+  const tables: Readonly<Record<string, readonly string[]>> = {
+    'routes.txt': ['route_id,route_short_name', ...numbers(trips.length / tripsOfRoute).map((n) => `r${n},W:${n}`)],
+    'stops.txt': [
+      'stop_id,stop_name,stop_lat,stop_lon',
+      ...numbers(feedStops).map((n) => {
+        const [lat, lon] = [48.5 + (n % 50) * 0.002, 105.2 + Math.floor(n / 50) * 0.002];
+        return `F${n},Буудал ${n},${lat.toFixed(5)},${lon.toFixed(5)}`;
+      }),
+    ],
+    'trips.txt': ['route_id,trip_id,direction_id', ...trips.map((trip) => `r${routeOf(trip)},t${trip},${trip % 2}`)],
+    'stop_times.txt': [
+      'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+      ...trips.flatMap((trip) =>
+        numbers(stopsOfTrip).map((n) => {
+          const time = clock(360 + (trip % tripsOfRoute) * 10 + n);
+          return `t${trip},${time},${time},F${(routeOf(trip) * 15 + n) % feedStops},${n}`;
+        }),
+      ),
+    ],
+  };
+  const files = Object.entries(tables).map(([name, lines]) => [name, strToU8(lines.join('\n'))]);
+  const answer = await call(api.port, {
+    method: 'POST',
+    path: `/api/direction/import${query}`,
+    token,
+    body: zipSync(Object.fromEntries(files) as Record<string, Uint8Array>),
+    agent: new Agent(),
+    headers: { 'content-type': 'application/zip' },
+  });
+  if (answer.status >= 300) throw new Error(`The feed was answered ${answer.status}: ${answer.body.slice(0, 500)}`);
+  const { created, problems } = JSON.parse(answer.body) as { created: number; problems: unknown[] };
+  console.log(`  ${created} stops and routes are new, ${problems.length} problems`);
 }
 
 async function upload(api: ApiProcess, token: string, path: string, text: string): Promise<void> {

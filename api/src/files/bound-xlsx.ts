@@ -24,8 +24,11 @@ const mostParts = 200;
  * @throws TableTooLargeError for cells beyond the limits; RangeError for a spreadsheet that is too large otherwise, or is
  *   written so that it would become so.
  */
-export function boundXlsx(bytes: Uint8Array, limits: { readonly rows: number; readonly columns: number }): Buffer {
-  const parts = unpackZip(bytes, (name) => /\.(xml|rels)$/.test(name), {
+export async function boundXlsx(
+  bytes: Uint8Array,
+  limits: { readonly rows: number; readonly columns: number },
+): Promise<Buffer> {
+  const parts = await unpackZip(bytes, (name) => /\.(xml|rels)$/.test(name), {
     bytes: largestUnpackedBytes,
     files: mostParts,
   });

@@ -1,6 +1,11 @@
-import { inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { inflateRaw as inflateRawOf } from 'node:zlib';
 import { Unzip } from 'fflate';
 import type { AsyncFlateStreamHandler, UnzipDecoder } from 'fflate';
+
+const inflateRaw = promisify(inflateRawOf);
+/** The only compression that is read; 0 is none. */
+const deflate = 8;
 
 /** An archive holds more than it may. */
 export class ZipLimitError extends RangeError {}
@@ -14,54 +19,76 @@ export class ZipLimitError extends RangeError {}
  * @param limits - `bytes` of all wanted files together, `files` in the archive, wanted or not.
  * @throws ZipLimitError beyond the limits; RangeError for a file that is not an archive; zlib's error for a broken one.
  */
-export function unpackZip(
+export async function unpackZip(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
   limits: { readonly bytes: number; readonly files: number },
-): Record<string, Uint8Array> {
-  const unpacked = new Map<string, Uint8Array>();
-  let files = 0;
+): Promise<Record<string, Uint8Array>> {
+  const packed = findFiles(bytes, isWanted, limits.files);
+  const unpacked: [string, Uint8Array][] = [];
   let left = limits.bytes;
+  for (const [name, { content, isDeflated }] of packed) {
+    const file = isDeflated ? await inflate(content, left) : content;
+    left -= file.length;
+    if (left < 0) throw tooMuch();
+    unpacked.push([name, file]);
+  }
+  return Object.fromEntries(unpacked);
+}
+
+interface PackedFile {
+  readonly content: Uint8Array<ArrayBuffer>;
+  readonly isDeflated: boolean;
+}
+
+/** Finds the wanted files of an archive, as they are packed. */
+function findFiles(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  mostFiles: number,
+): ReadonlyMap<string, PackedFile> {
+  const packed = new Map<string, PackedFile>();
+  let files = 0;
   const unzip = new Unzip((file) => {
     files += 1;
-    if (files > limits.files) throw new ZipLimitError('The archive holds too many files.');
+    if (files > mostFiles) throw new ZipLimitError('The archive holds too many files.');
     if (!isWanted(file.name)) return;
-    if (unpacked.has(file.name)) throw new RangeError('The archive holds a file twice.');
-    unpacked.set(file.name, new Uint8Array());
+    if (packed.has(file.name)) throw new RangeError('The archive holds a file twice.');
+    const isDeflated = file.compression === deflate;
+    packed.set(file.name, { content: new Uint8Array(), isDeflated });
     const pieces: Uint8Array[] = [];
     file.ondata = (error, piece, isLast) => {
       if (error) throw error;
-      left -= piece.length;
-      if (left < 0) throw new ZipLimitError('The archive unpacks to too much.');
       pieces.push(piece);
-      if (isLast) unpacked.set(file.name, Buffer.concat(pieces));
+      if (isLast) packed.set(file.name, { content: Buffer.concat(pieces), isDeflated });
     };
     file.start();
   });
+  // Hands on what is packed: unpacking a large file here would keep everybody waiting.
   unzip.register(
     class implements UnzipDecoder {
-      /** Deflate. */
-      static compression = 8;
+      static compression = deflate;
       ondata: AsyncFlateStreamHandler = () => {};
-      private readonly packed: Uint8Array[] = [];
-      push(piece: Uint8Array, isLast: boolean): void {
-        this.packed.push(piece);
-        if (isLast) this.ondata(null, inflate(Buffer.concat(this.packed), left), true);
+      push(piece: Uint8Array<ArrayBuffer>, isLast: boolean): void {
+        this.ondata(null, piece, isLast);
       }
     },
   );
   unzip.push(bytes, true);
   if (files === 0) throw new RangeError('There is no archive.');
-  return Object.fromEntries(unpacked);
+  return packed;
 }
 
-function inflate(packed: Buffer, mostBytes: number): Uint8Array<ArrayBuffer> {
+async function inflate(packed: Uint8Array<ArrayBuffer>, mostBytes: number): Promise<Uint8Array> {
   try {
     // One more than is left tells the limit from a file that just fits; zlib knows no limit of 0.
-    return new Uint8Array(inflateRawSync(packed, { maxOutputLength: mostBytes + 1 }));
+    return new Uint8Array(await inflateRaw(packed, { maxOutputLength: mostBytes + 1 }));
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new ZipLimitError('The archive unpacks to too much.', { cause });
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooMuch(cause);
     throw cause;
   }
+}
+
+function tooMuch(cause?: unknown): ZipLimitError {
+  return new ZipLimitError('The archive unpacks to too much.', { cause });
 }

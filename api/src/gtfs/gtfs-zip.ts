@@ -52,17 +52,17 @@ export function packGtfs(files: GtfsFiles): Uint8Array {
  *
  * @throws ProblemError IMPORT_TOO_LARGE beyond the limits, IMPORT_UNREADABLE for a file that is not a zip archive.
  */
-export function unpackGtfs(
+export async function unpackGtfs(
   bytes: Uint8Array,
   names: readonly string[],
-): { readonly files: Readonly<Record<string, Uint8Array>>; readonly present: readonly string[] } {
+): Promise<{ readonly files: Readonly<Record<string, Uint8Array>>; readonly present: readonly string[] }> {
   const present: string[] = [];
   const isWanted = (path: string) => {
     if (!isFolder(path) && !isOfMac(path)) present.push(path);
     return names.includes(baseOf(path)) && !isOfMac(path);
   };
   try {
-    const unpacked = Object.entries(unpackZip(bytes, isWanted, { bytes: unpackedLimitBytes, files: fileLimit }));
+    const unpacked = Object.entries(await unpackZip(bytes, isWanted, { bytes: unpackedLimitBytes, files: fileLimit }));
     const folders = [...Map.groupBy(unpacked, ([path]) => folderOf(path))];
     const [folder, files] = folders.reduce((best, one) => (one[1].length > best[1].length ? one : best), ['', []]);
     return {

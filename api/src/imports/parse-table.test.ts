@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseTable } from './parse-table.ts';
 
-const codeOf = (csv: string) => {
+const codeOf = async (csv: string) => {
   try {
-    return parseTable(new TextEncoder().encode(csv), 3).length;
+    return (await parseTable(new TextEncoder().encode(csv), 3)).length;
   } catch (error) {
     return (error as { problem: { code: string } }).problem.code;
   }
@@ -12,66 +12,81 @@ const codeOf = (csv: string) => {
 const rowsOf = (csv: string) => parseTable(new TextEncoder().encode(csv), 3);
 
 describe('a CSV file', () => {
-  it('is read with composed letters, in its header too', () => {
+  it('is read with composed letters, in its header too', async () => {
     const csv = 'Район,Нэр\n1,Найрамдал\n'.normalize('NFD');
-    const rows = parseTable(new TextEncoder().encode(csv), 3, ['район']);
+    const rows = await parseTable(new TextEncoder().encode(csv), 3, ['район']);
     expect(rows.map(({ values }) => values)).toEqual([{ район: '1', нэр: 'Найрамдал' }]);
   });
 
-  it('is read in UTF-16 with its mark, as spreadsheets write it', () => {
+  it('is read in UTF-16 with its mark, as spreadsheets write it', async () => {
     const text = Buffer.from('\uFEFFКод\tНэр\r\n1\tНайрамдал\r\n', 'utf16le');
     const rows = [{ код: '1', нэр: 'Найрамдал' }];
-    expect(parseTable(text, 3).map(({ values }) => values)).toEqual(rows);
-    expect(parseTable(text.swap16(), 3).map(({ values }) => values)).toEqual(rows);
+    expect((await parseTable(text, 3)).map(({ values }) => values)).toEqual(rows);
+    expect((await parseTable(text.swap16(), 3)).map(({ values }) => values)).toEqual(rows);
   });
 
-  it('is refused with the name of the limit it exceeds', () => {
-    expect(codeOf('code,name\n1,a\n2,b\n3,c\n')).toBe(3);
-    expect(codeOf('code,name\n1,a\n2,b\n3,c\n4,d\n')).toBe('IMPORT_TOO_LONG');
-    expect(codeOf(`code${',x'.repeat(100)}\n1,a\n`)).toBe('IMPORT_TOO_WIDE');
-    expect(codeOf(`code,name\n1,${'х'.repeat(20_000)}\n`)).toBe('IMPORT_LINE_TOO_LONG');
+  it('is refused with the name of the limit it exceeds', async () => {
+    expect(await codeOf('code,name\n1,a\n2,b\n3,c\n')).toBe(3);
+    expect(await codeOf('code,name\n1,a\n2,b\n3,c\n4,d\n')).toBe('IMPORT_TOO_LONG');
+    expect(await codeOf(`code${',x'.repeat(100)}\n1,a\n`)).toBe('IMPORT_TOO_WIDE');
+    expect(await codeOf(`code,name\n1,${'х'.repeat(20_000)}\n`)).toBe('IMPORT_LINE_TOO_LONG');
   });
 
-  it('is refused for quotes that stay open, and for text in another encoding', () => {
-    expect(codeOf('code,name\n1,"a\n')).toBe('IMPORT_BAD_QUOTES');
-    expect(codeOf('code,name\n1,a "b" c\n')).toBe('IMPORT_BAD_QUOTES');
-    expect(codeOf('c\0o\0d\0e\0\n\0')).toBe('IMPORT_NOT_TEXT');
-    expect(() => parseTable(new Uint8Array([0xff, 0xfe, 0x41]), 3)).toThrow('not UTF-8 text');
+  it('is refused for quotes that stay open, and for text in another encoding', async () => {
+    expect(await codeOf('code,name\n1,"a\n')).toBe('IMPORT_BAD_QUOTES');
+    expect(await codeOf('code,name\n1,a "b" c\n')).toBe('IMPORT_BAD_QUOTES');
+    expect(await codeOf('c\0o\0d\0e\0\n\0')).toBe('IMPORT_NOT_TEXT');
+    await expect(parseTable(new Uint8Array([0xff, 0xfe, 0x41]), 3)).rejects.toThrow('not UTF-8 text');
   });
 
-  it('is refused without a required column, which is named', () => {
+  it('is refused without a required column, which is named', async () => {
     const named = () => parseTable(new TextEncoder().encode('code\n1\n'), 3, ['code', 'lat', 'lon']);
-    expect(named).toThrow(expect.objectContaining({ details: { current: { columns: ['lat', 'lon'] } } }));
+    await expect(named()).rejects.toThrow(
+      expect.objectContaining({ details: { current: { columns: ['lat', 'lon'] } } }),
+    );
   });
 
-  it('is refused with two columns of one name, which is named', () => {
+  it('is refused with two columns of one name, which is named', async () => {
     const named = () => parseTable(new TextEncoder().encode('code,Нэр,нэр \n1,a,b\n'), 3);
-    expect(named).toThrow(expect.objectContaining({ code: 'IMPORT_COLUMN_TWICE' }));
-    expect(named).toThrow(expect.objectContaining({ details: { current: { column: 'нэр' } } }));
+    await expect(named()).rejects.toThrow(expect.objectContaining({ code: 'IMPORT_COLUMN_TWICE' }));
+    await expect(named()).rejects.toThrow(expect.objectContaining({ details: { current: { column: 'нэр' } } }));
   });
 
-  it('may have columns without a name', () => {
-    expect(codeOf('code,,\n1,,\n')).toBe(1);
+  it('may have columns without a name', async () => {
+    expect(await codeOf('code,,\n1,,\n')).toBe(1);
   });
 
-  it('is read with commas, semicolons and tabs, in quotes or not', () => {
+  it('is read with commas, semicolons and tabs, in quotes or not', async () => {
     const rows = [{ line: 2, values: { code: '1', name: 'а, б' } }];
-    expect(rowsOf('code,name\n1,"а, б"\n')).toEqual(rows);
-    expect(rowsOf('code;name\r\n1;а, б\r\n')).toEqual(rows);
-    expect(rowsOf('code\tname\n1\tа, б\n')).toEqual(rows);
-    expect(rowsOf('"code";"name"\n"1";"а, б"\n')).toEqual(rows);
-    expect(rowsOf('code\tname\n\tб\n')).toEqual([{ line: 2, values: { code: '', name: 'б' } }]);
+    expect(await rowsOf('code,name\n1,"а, б"\n')).toEqual(rows);
+    expect(await rowsOf('code;name\r\n1;а, б\r\n')).toEqual(rows);
+    expect(await rowsOf('code\tname\n1\tа, б\n')).toEqual(rows);
+    expect(await rowsOf('"code";"name"\n"1";"а, б"\n')).toEqual(rows);
+    expect(await rowsOf('code\tname\n\tб\n')).toEqual([{ line: 2, values: { code: '', name: 'б' } }]);
   });
 
-  it('is read with line breaks in the quotes of its header and of its values', () => {
+  it('is read with line breaks in the quotes of its header and of its values', async () => {
     const rows = [{ line: 4, values: { 'урт\n(м)': '1', name: 'а\nб' } }];
-    for (const mark of [',', ';', '\t']) expect(rowsOf(`"Урт\n(м)"${mark}name\n1${mark}"а\nб"\n`)).toEqual(rows);
+    for (const mark of [',', ';', '\t']) expect(await rowsOf(`"Урт\n(м)"${mark}name\n1${mark}"а\nб"\n`)).toEqual(rows);
   });
 
-  it('is read without its empty rows, and keeps the lines of the others', () => {
-    expect(rowsOf(`,,\ncode,name\n${',,,,\n'.repeat(5)}1,a\n;\n`)).toEqual([
+  it('is read without its empty rows, and keeps the lines of the others', async () => {
+    expect(await rowsOf(`,,\ncode,name\n${',,,,\n'.repeat(5)}1,a\n;\n`)).toEqual([
       { line: 8, values: { code: '1', name: 'a' } },
       { line: 9, values: { code: ';', name: '' } },
     ]);
+  });
+
+  it('lets others have turns of the thread while a long one is read', async () => {
+    const state = { turns: 0, isDone: false };
+    const countTurns = () => {
+      state.turns += 1;
+      if (!state.isDone) setImmediate(countTurns);
+    };
+    setImmediate(countTurns);
+    const csv = `code,name\n${'1,Найрамдал\n'.repeat(20_000)}`;
+    expect(await parseTable(new TextEncoder().encode(csv), 20_000)).toHaveLength(20_000);
+    state.isDone = true;
+    expect(state.turns).toBeGreaterThanOrEqual(10);
   });
 });

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { textEncoding } from '@ecard/shared/format';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
 import { ProblemError } from '../http/problem-error.ts';
 import { importProblems } from './import-log.ts';
 import { importText } from './imports.text.ts';
+import { inTurns } from './in-turns.ts';
 
 /** A record of a file, the header among them. */
 export interface TableRecord {
@@ -28,6 +31,8 @@ const widestTable = 100;
 const longestLineBytes = 20_000;
 /** Characters among which the delimiter is looked for. */
 const longestHeader = 100_000;
+/** Bytes that are read before others have a turn of the thread. */
+const pieceBytes = 65_536;
 
 /**
  * Reads a CSV file with a header line, as `readCsv` and `toTable` do; its text is composed (NFC).
@@ -36,8 +41,12 @@ const longestHeader = 100_000;
  * @param required - Columns that the header must name.
  * @throws ProblemError IMPORT_NO_COLUMN with the columns, and those of `readCsv` and `toTable`.
  */
-export function parseTable(bytes: Uint8Array, maxRows: number, required: readonly string[] = []): readonly TableRow[] {
-  const { header, rows } = toTable(readCsv(bytes, { maxRows, maxLineBytes: longestLineBytes }), maxRows);
+export async function parseTable(
+  bytes: Uint8Array,
+  maxRows: number,
+  required: readonly string[] = [],
+): Promise<readonly TableRow[]> {
+  const { header, rows } = await toTable(await readCsv(bytes, { maxRows, maxLineBytes: longestLineBytes }), maxRows);
   const missing = required.filter((name) => !header.includes(name));
   if (missing.length > 0) throw new ProblemError(importProblems.IMPORT_NO_COLUMN, { current: { columns: missing } });
   return rows;
@@ -45,35 +54,50 @@ export function parseTable(bytes: Uint8Array, maxRows: number, required: readonl
 
 /**
  * Reads the records of a CSV file in UTF-8, or in UTF-16 with its mark as spreadsheets write it, whose cells are parted by `,`, `;` or tabs; records
- * without a value are left out.
+ * without a value are left out. Others have turns of the thread meanwhile.
  *
  * @param limits - At most the header and one row more than `maxRows` are read.
  * @throws ProblemError IMPORT_UNREADABLE, IMPORT_NOT_TEXT, IMPORT_BAD_QUOTES, IMPORT_LINE_TOO_LONG, each with its line
  *   where there is one.
  */
-export function readCsv(
+export async function readCsv(
   bytes: Uint8Array,
   { maxRows, maxLineBytes }: { readonly maxRows: number; readonly maxLineBytes: number },
-): TableRecord[] {
+): Promise<TableRecord[]> {
   const text = decode(bytes);
-  try {
-    const records: unknown = parse(text, {
+  const parser = Readable.from(piecesOf(Buffer.from(text))).pipe(
+    parse({
       delimiter: delimiterOf(text),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      to: maxRows + 2,
       max_record_size: maxLineBytes,
-    });
-    // The library's type leaves out the option `info`.
-    return (records as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
-      line: info.lines,
-      cells: record,
-    }));
+    }),
+  );
+  const records: TableRecord[] = [];
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
+      records.push({ line: info.lines, cells: record });
+      if (records.length > maxRows + 1) break;
+    }
   } catch (cause) {
     throw asProblem(cause);
+  }
+  return records;
+}
+
+/** A record as the library tells of it with the option `info`. */
+interface ParsedRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    yield bytes.subarray(start, start + pieceBytes);
+    await nextTurn();
   }
 }
 
@@ -82,23 +106,21 @@ export function readCsv(
  *
  * @throws ProblemError IMPORT_TOO_WIDE, IMPORT_TOO_LONG, and IMPORT_COLUMN_TWICE with the column.
  */
-export function toTable(records: readonly TableRecord[], maxRows: number): Table {
+export async function toTable(records: readonly TableRecord[], maxRows: number): Promise<Table> {
   if (records.some(({ cells }) => cells.length > widestTable)) throw new ProblemError(importProblems.IMPORT_TOO_WIDE);
-  const [first, ...rows] = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [first, ...others] = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const header = (first?.cells ?? []).map((name) => name.trim().toLowerCase());
   const column = header.find((name, at) => name !== '' && header.indexOf(name) !== at);
   if (column !== undefined) {
     const message = importText.columnTwice(column);
     throw new ProblemError({ ...importProblems.IMPORT_COLUMN_TWICE, message }, { current: { column } });
   }
-  if (rows.length > maxRows) throw new ProblemError(importProblems.IMPORT_TOO_LONG);
-  return {
-    header,
-    rows: rows.map(({ line, cells }) => ({
-      line,
-      values: Object.fromEntries(header.map((name, at) => [name, cells[at]?.trim() ?? ''])),
-    })),
-  };
+  if (others.length > maxRows) throw new ProblemError(importProblems.IMPORT_TOO_LONG);
+  const rows: TableRow[] = [];
+  for await (const { line, cells } of inTurns(others)) {
+    rows.push({ line, values: Object.fromEntries(header.map((name, at) => [name, cells[at]?.trim() ?? ''])) });
+  }
+  return { header, rows };
 }
 
 /** Returns the delimiter that the header has most of, a comma where it has none. */

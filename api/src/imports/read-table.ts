@@ -20,8 +20,8 @@ const longestLineBytes = 100_000;
 export async function readTable(bytes: Buffer): Promise<Table> {
   const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
   const limits = { maxRows: longestTable, maxLineBytes: longestLineBytes };
-  const records = isZip ? await readSheet(bytes) : readCsv(bytes, limits);
-  const table = toTable(records, longestTable);
+  const records = isZip ? await readSheet(bytes) : await readCsv(bytes, limits);
+  const table = await toTable(records, longestTable);
   assertCellLength(records);
   if (table.header.length === 0) throw new ProblemError(importProblems.IMPORT_UNREADABLE);
   return table;
@@ -39,7 +39,7 @@ function assertCellLength(records: readonly TableRecord[]): void {
 async function readSheet(bytes: Buffer): Promise<TableRecord[]> {
   try {
     // A few rows more than are taken, so that a table that is too long is called that.
-    const [sheet] = await readXlsx(boundXlsx(bytes, { rows: 2 * longestTable, columns: widestTable }));
+    const [sheet] = await readXlsx(await boundXlsx(bytes, { rows: 2 * longestTable, columns: widestTable }));
     return (sheet?.data ?? []).map((row, index) => ({ line: index + 1, cells: row.map(toText) }));
   } catch (cause) {
     throw new ProblemError(problemOf(cause), { cause });

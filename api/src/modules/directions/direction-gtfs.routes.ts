@@ -5,7 +5,6 @@ import { packGtfs } from '../../gtfs/gtfs-zip.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { acceptRawUploads, readUpload } from '../../http/upload.ts';
-import { runImport } from '../../imports/run-import.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { buildFeed } from './gtfs-export.ts';
 import { importGtfs } from './import-gtfs.ts';
@@ -44,7 +43,7 @@ export function directionGtfsRoutes(app: App, { db, clock }: ModuleDependencies)
         config: { access: { kind: 'action', code: 'net.direction.import' } },
         schema: {
           tags,
-          summary: 'Stops and routes of a GTFS feed, all or none; new routes are drafts',
+          summary: 'Stops and routes of a GTFS feed, none while a row is wrong; new routes are drafts',
           description: 'The zip is the body (application/zip) or the file of a form; at most 10 MB.',
           querystring: importQuerySchema,
           response: { 200: importReportSchema, ...problemAnswers, 413: problemAnswer('The file is too large') },
@@ -53,9 +52,12 @@ export function directionGtfsRoutes(app: App, { db, clock }: ModuleDependencies)
       async (request) => {
         const { bytes } = await readUpload(request, fileLimitBytes);
         const { dry_run, confirm } = request.query;
-        return runImport(db, dry_run === '1', (trx) =>
-          importGtfs(trx, bytes, { actor: actorOf(request), now: clock(), confirm: confirm === '1' }),
-        );
+        return importGtfs(db, bytes, {
+          actor: actorOf(request),
+          now: clock(),
+          confirm: confirm === '1',
+          dryRun: dry_run === '1',
+        });
       },
     );
     done();

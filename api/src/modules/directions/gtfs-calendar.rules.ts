@@ -2,6 +2,7 @@ import type { ServiceException } from '@ecard/shared/api-schema';
 import { weekdayOf } from '@ecard/shared/format';
 import { fromGtfsDate, toGtfsDate } from '../../gtfs/gtfs-time.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
+import { inTurns } from '../../imports/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { directionText } from './directions.text.ts';
 
@@ -35,11 +36,11 @@ export interface RouteDays {
 }
 
 /** Services of `calendar.txt` and `calendar_dates.txt` by id; rows that are wrong go to the log. */
-export function readServices(
+export async function readServices(
   calendar: readonly TableRow[],
   dates: readonly TableRow[],
   log: ImportLog,
-): Map<string, ServiceDays> {
+): Promise<Map<string, ServiceDays>> {
   const services = new Map<string, ServiceDays>();
   for (const { line, values } of calendar) {
     const [from, to] = [fromGtfsDate(values['start_date'] ?? ''), fromGtfsDate(values['end_date'] ?? '')];
@@ -56,7 +57,7 @@ export function readServices(
     }
   }
   const exceptions = new Map<string, Map<string, ServiceException>>();
-  for (const { line, values } of dates) {
+  for await (const { line, values } of inTurns(dates)) {
     const [id = '', type] = [values['service_id'], values['exception_type']];
     const date = fromGtfsDate(values['date'] ?? '');
     if (date === undefined) log.error('calendar_dates.txt', line, { code: 'BAD_DATE', message: text.badDate });

@@ -1,6 +1,7 @@
 import { cutText } from '@ecard/shared/format';
 import { fromGtfsTime } from '../../gtfs/gtfs-time.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
+import { inTurns } from '../../imports/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { directionText } from './directions.text.ts';
 import { longestWayM } from './stop-distances.rules.ts';
@@ -66,10 +67,10 @@ interface TimedStops {
 }
 
 /** Joins the tables of a feed into routes; what does not fit together is written to the log. */
-export function readRoutes(tables: FeedTables, log: ImportLog): FeedRoute[] {
+export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<FeedRoute[]> {
   const { routes } = tables;
-  const trips = readTrips(tables, log);
-  const stopsOfTrip = readStopTimes(tables, trips, log);
+  const trips = await readTrips(tables, log);
+  const stopsOfTrip = await readStopTimes(tables, trips, log);
   const tripsOfRoute = Map.groupBy(trips.values(), ({ route }) => route);
   const [ids, codes] = [new Set<string>(), new Set<string>()];
   return routes.flatMap(({ line, values }) => {
@@ -115,10 +116,13 @@ export function readRoutes(tables: FeedTables, log: ImportLog): FeedRoute[] {
 const roadTypes = /^(3|11|7\d\d|800)?$/;
 const noWay: FeedWay = { tripId: '', shapeId: '', stops: [] };
 
-function readTrips({ routes, trips, serviceIds, shapeIds }: FeedTables, log: ImportLog): Map<string, FeedTrip> {
+async function readTrips(
+  { routes, trips, serviceIds, shapeIds }: FeedTables,
+  log: ImportLog,
+): Promise<Map<string, FeedTrip>> {
   const routeIds = new Set(routes.map(({ values }) => values['route_id']));
   const read = new Map<string, FeedTrip>();
-  for (const { line, values } of trips) {
+  for await (const { line, values } of inTurns(trips)) {
     const [route = '', id = '', way] = [values['route_id'], values['trip_id'], values['direction_id'] || '0'];
     const [serviceId = '', shapeId = ''] = [values['service_id'], values['shape_id']];
     const refuse = (code: string, message: string) => {
@@ -134,14 +138,14 @@ function readTrips({ routes, trips, serviceIds, shapeIds }: FeedTables, log: Imp
   return read;
 }
 
-function readStopTimes(
+async function readStopTimes(
   { stopTimes, stopIds }: FeedTables,
   trips: ReadonlyMap<string, FeedTrip>,
   log: ImportLog,
-): Map<string, TimedStops> {
+): Promise<Map<string, TimedStops>> {
   const places = new Set<string>();
   const raw = new Map<string, (FeedStop & { readonly minutes: number | undefined })[]>();
-  for (const { line, values } of stopTimes) {
+  for await (const { line, values } of inTurns(stopTimes)) {
     const [trip = '', stopId = ''] = [values['trip_id'], values['stop_id']];
     // A last stop may have an arrival alone.
     const time = values['departure_time'] || (values['arrival_time'] ?? '');
@@ -174,20 +178,17 @@ function readStopTimes(
       else raw.set(trip, [stop]);
     }
   }
-  return new Map(
-    [...raw].map(([trip, stops]) => {
-      stops.sort((a, b) => a.sequence - b.sequence);
-      const start = stops[0]?.minutes;
-      return [
-        trip,
-        {
-          start,
-          stops: stops.map(({ minutes, ...stop }) => ({
-            ...stop,
-            offsetMin: minutes === undefined || start === undefined ? undefined : minutes - start,
-          })),
-        },
-      ];
-    }),
-  );
+  const timed = new Map<string, TimedStops>();
+  for await (const [trip, stops] of inTurns(raw)) {
+    stops.sort((a, b) => a.sequence - b.sequence);
+    const start = stops[0]?.minutes;
+    timed.set(trip, {
+      start,
+      stops: stops.map(({ minutes, ...stop }) => ({
+        ...stop,
+        offsetMin: minutes === undefined || start === undefined ? undefined : minutes - start,
+      })),
+    });
+  }
+  return timed;
 }

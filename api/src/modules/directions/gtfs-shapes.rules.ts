@@ -1,5 +1,6 @@
 import { haversineM } from '../../geo/geo.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
+import { inTurns } from '../../imports/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { directionText } from './directions.text.ts';
 
@@ -9,9 +10,9 @@ const text = directionText.gtfs;
 export type Place = readonly [number, number];
 
 /** Lines of `shapes.txt` by id, to the metre; rows that are wrong go to the log. */
-export function readShapes(rows: readonly TableRow[], log: ImportLog): Map<string, readonly Place[]> {
+export async function readShapes(rows: readonly TableRow[], log: ImportLog): Promise<Map<string, readonly Place[]>> {
   const shapes = new Map<string, Map<number, Place>>();
-  for (const { line, values } of rows) {
+  for await (const { line, values } of inTurns(rows)) {
     const [id = '', lat, lon] = [values['shape_id'], Number(values['shape_pt_lat']), Number(values['shape_pt_lon'])];
     const sequence = Number(values['shape_pt_sequence'] || Number.NaN);
     const isPlace = Boolean(values['shape_pt_lat'] && values['shape_pt_lon']) && Math.abs(lat) <= 90;

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { AuditEntryView, Direction, DirectionDetail, ImportReport, Location } from '@ecard/shared/api-schema';
-import { systemActor } from '../../audit/audit.ts';
-import { runImport } from '../../imports/run-import.ts';
 import { aFeed, feedRows } from '../../testing/a-feed.ts';
 import type { FeedTexts } from '../../testing/a-feed.ts';
+import { countAnswersBeside } from '../../testing/count-answers-beside.ts';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
-import { importGtfs } from './import-gtfs.ts';
 
 let host: TestHost;
 let planner: string;
@@ -250,21 +248,53 @@ describe('the import of a feed', () => {
     expect(await check(both)).toMatchObject({ created: 1, updated: 0 });
   });
 
-  it('takes turns with another of the same feed', async () => {
+  it('makes each record once when two of the same feed come at once', async () => {
     const zip = zipOf(aFeed('Я:36', 'T'));
     const answers = await Promise.all([uploadBytes('', zip), uploadBytes('', zip)]);
-    const created = answers.map((answer) => answer.json<ImportReport>().created);
-    expect(created.toSorted()).toEqual([0, 5]);
+    const reports = answers.map((answer) => answer.json<ImportReport>());
+    expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(5);
+    expect(reports.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(5);
   });
 
-  it('leaves nothing when it is cut off', async () => {
-    const zip = zipOf(aFeed('Я:37', 'X'));
-    const cutOff = runImport(host.database.db, false, async (trx) => {
-      await importGtfs(trx, zip, { actor: systemActor, now: host.clock.now, confirm: false });
-      throw new Error('The host goes down.');
-    });
-    await expect(cutOff).rejects.toThrow('goes down');
-    expect([await stopOf('X1'), await find('Я:37')]).toEqual([undefined, undefined]);
+  it('goes on where it was cut off when the feed is sent again', async () => {
+    const feed = aFeed('Я:37', 'X');
+    const both = {
+      ...feed,
+      'routes.txt': `${feed['routes.txt']}r2,Я:38,Хоёр дахь,3\n`,
+      'trips.txt': `${feed['trips.txt']}r2,s,second,0\n`,
+      'stop_times.txt': `${feed['stop_times.txt']}second,08:00:00,08:00:00,X1,1\nsecond,08:05:00,08:05:00,X2,2\n`,
+    };
+    const cutOff = "create trigger cut_off before insert on direction for each row when (new.code = 'Я:38')";
+    const fail =
+      'create function fail() returns trigger language plpgsql as $$ begin raise exception $q$down$q$; end $$';
+    await host.database.runInTransaction((trx) => trx.script(`${fail}; ${cutOff} execute function fail()`));
+    expect((await uploadBytes('', zipOf(both))).statusCode).toBe(500);
+    await host.database.runInTransaction((trx) => trx.script('drop trigger cut_off on direction; drop function fail'));
+    expect(await routeOf('Я:37')).toMatchObject({ status: 'DRAFT', stop_count: [4, 4] });
+    expect(await find('Я:38')).toBeUndefined();
+    expect(await write(both)).toMatchObject({ created: 1, updated: 0, unchanged: 5 });
+  });
+
+  it('lets others be answered while it is checked, and while it is written', async () => {
+    const feed = aFeed('Я:60', 'V');
+    const numbers = Array.from({ length: 20 }, (_, index) => index);
+    const times = feedRows(feed['stop_times.txt']).filter((row) => row.startsWith('there'));
+    const files = {
+      ...feed,
+      'routes.txt': ['route_id,route_short_name', ...numbers.map((number) => `r${number},Я:6${number}`)].join('\n'),
+      'trips.txt': ['route_id,trip_id', ...numbers.map((number) => `r${number},there${number}`)].join('\n'),
+      'stop_times.txt': [
+        'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+        ...numbers.flatMap((number) => times.map((row) => row.replace('there', `there${number}`))),
+      ].join('\n'),
+    };
+    const asker = await host.tokenOf('99110001');
+    const checking = await countAnswersBeside(host, asker, () => check(files));
+    expect(checking.result).toMatchObject({ created: 24, updated: 0 });
+    expect(checking.answers).toBeGreaterThanOrEqual(5);
+    const writing = await countAnswersBeside(host, asker, () => write(files));
+    expect(writing.result).toMatchObject({ created: 24, updated: 0 });
+    expect(writing.answers).toBeGreaterThanOrEqual(5);
   });
 
   it('names the file and row of every fault, and then imports nothing', async () => {

@@ -1,4 +1,6 @@
-import type { Transaction } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { ImportReport } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fromGtfsDate } from '../../gtfs/gtfs-time.ts';
 import { unpackGtfs } from '../../gtfs/gtfs-zip.ts';
@@ -6,9 +8,17 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { ImportLog } from '../../imports/import-log.ts';
 import { parseTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
+import { runPart } from '../../imports/run-part.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
-import { importLocations, isStop, readLocations } from '../locations/import-locations.ts';
-import { lockNetworkImports } from '../locations/location-import.repository.ts';
+import type { ImportedLocation } from '../locations/check-locations.ts';
+import {
+  checkLocations,
+  countLocations,
+  isStop,
+  readLocations,
+  writeLocations,
+  writePlaces,
+} from '../locations/import-locations.ts';
 import { findDirectionsByCode } from './direction-codes.repository.ts';
 import { directionText } from './directions.text.ts';
 import { readServices } from './gtfs-calendar.rules.ts';
@@ -37,41 +47,64 @@ type FeedFile = keyof typeof feedFiles;
 const required: readonly FeedFile[] = ['routes.txt', 'stops.txt', 'trips.txt', 'stop_times.txt'];
 
 export interface GtfsImportOptions extends RouteImportOptions {
+  /** Take stops nearer than 30 m to others. */
   readonly confirm: boolean;
+  readonly dryRun: boolean;
 }
 
 /**
  * Takes the stops and routes of a feed: known codes are changed, new routes are drafts. A code that a route had before
  * stands for that route, unless the feed has it by its present code too.
+ *
+ * The whole feed is checked before anything is written, and then written in parts, with turns for everybody else between
+ * them; an import that was cut off goes on when the feed is sent again.
+ *
+ * @throws ProblemError IMPORT_UNREADABLE, IMPORT_TOO_LARGE; IMPORT_HAS_ERRORS with the report when a row is wrong, unless
+ *   it is a dry run.
  */
 export async function importGtfs(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   bytes: Uint8Array,
   options: GtfsImportOptions,
-): Promise<ImportLog> {
+): Promise<ImportReport> {
   const log = new ImportLog();
-  const { files, present } = unpackGtfs(bytes, Object.keys(feedFiles));
+  const network = await readNetwork(bytes, log);
+  if (!options.dryRun) log.assertClean();
+  if (network && !log.hasErrors()) await importNetwork(db, network, options, log);
+  return log.toReport(options.dryRun);
+}
+
+/** The contents of a feed. */
+interface Network {
+  readonly places: readonly ImportedLocation[];
+  readonly routes: readonly FeedRoute[];
+  readonly feed: Feed;
+}
+
+/** Reads a feed; undefined for one whose files are wrong as a whole, the log says how. */
+async function readNetwork(bytes: Uint8Array, log: ImportLog): Promise<Network | undefined> {
+  const { files, present } = await unpackGtfs(bytes, Object.keys(feedFiles));
   for (const file of required.filter((name) => !files[name])) {
     log.error(file, 0, { code: 'MISSING_FILE', message: text.missingFile });
   }
-  if (log.hasErrors()) return log;
-  const tables = readTables(files, log);
+  if (log.hasErrors()) return undefined;
+  const tables = await readTables(files, log);
   for (const file of present.toSorted()) {
     const use = Object.entries(text.uses).find(([name]) => name === file)?.[1] ?? text.uses.other;
     log.addFile({ file, rows: isRead(file) && files[file] ? tables[file].length : null, use });
   }
   // What a table lacks would only be missed again in the others.
-  if (log.hasErrors()) return log;
+  if (log.hasErrors()) return undefined;
   const stopRows = tables['stops.txt'];
   const places = readLocations(stopRows, 'stops.txt', log);
   const feed: Feed = {
-    shapes: readShapes(tables['shapes.txt'], log),
-    services: readServices(tables['calendar.txt'], tables['calendar_dates.txt'], log),
+    shapes: await readShapes(tables['shapes.txt'], log),
+    services: await readServices(tables['calendar.txt'], tables['calendar_dates.txt'], log),
     frequencies: readFrequencies(tables['frequencies.txt'], log),
     span: readSpan(tables['feed_info.txt']),
   };
   const hasCalendar = files['calendar.txt'] !== undefined || files['calendar_dates.txt'] !== undefined;
-  const routes = readRoutes(
+  const routes = await readRoutes(
     {
       routes: tables['routes.txt'],
       trips: tables['trips.txt'],
@@ -82,12 +115,36 @@ export async function importGtfs(
     },
     log,
   );
-  if (log.hasErrors()) return log;
-  await lockNetworkImports(trx);
-  await importLocations(trx, places, { ...options, file: 'stops.txt' }, log, (write) => write(trx));
-  const known = await findKnown(trx, routes, log);
-  for (const route of routes) await importRoute(trx, { route, feed, knownId: known.get(route) }, options, log);
-  return log;
+  return { places, routes, feed };
+}
+
+/** Writes the stops of a feed, then its routes one by one; a dry run writes each route with its stops and takes it back. */
+async function importNetwork(
+  db: Kysely<Tables>,
+  { places, routes, feed }: Network,
+  options: GtfsImportOptions,
+  log: ImportLog,
+): Promise<void> {
+  const stopOptions = { ...options, file: 'stops.txt' };
+  const writable = await checkLocations(db, places, stopOptions, log);
+  if (options.dryRun) countLocations(writable, log);
+  else await writeLocations(db, writable, stopOptions, log);
+  const unwritten = new Map(options.dryRun ? writable.map(({ place }) => [place.code, place]) : []);
+  const findKnown = createRouteFinder(routes, log);
+  for (const route of routes) {
+    const codes = new Set(route.ways.flatMap(({ stops }) => stops.map(({ stopId }) => stopId)));
+    await runPart(db, options.dryRun, async (trx) => {
+      // The log has counted these stops already.
+      await writePlaces(
+        trx,
+        [...codes].flatMap((code) => unwritten.get(code) ?? []),
+        stopOptions,
+        new ImportLog(),
+      );
+      await importRoute(trx, { route, feed, knownId: await findKnown(trx, route) }, options, log);
+    });
+    await nextTurn();
+  }
 }
 
 function isRead(file: string): file is FeedFile {
@@ -95,32 +152,32 @@ function isRead(file: string): file is FeedFile {
 }
 
 /** Reads all tables; what is wrong with a whole one, or keeps it from being read, goes to the log. */
-function readTables(
+async function readTables(
   files: Readonly<Record<string, Uint8Array>>,
   log: ImportLog,
-): Readonly<Record<FeedFile, readonly TableRow[]>> {
-  const read = (name: FeedFile): readonly TableRow[] => {
-    const rows = files[name] ? readTable(name, files[name], log) : [];
+): Promise<Readonly<Record<FeedFile, readonly TableRow[]>>> {
+  const read = async (name: FeedFile): Promise<readonly TableRow[]> => {
+    const rows = files[name] ? await readTable(name, files[name], log) : [];
     log.addRows(rows.length);
     return rows;
   };
   return {
-    'routes.txt': read('routes.txt'),
-    'stops.txt': read('stops.txt'),
-    'trips.txt': read('trips.txt'),
-    'stop_times.txt': read('stop_times.txt'),
-    'shapes.txt': read('shapes.txt'),
-    'calendar.txt': read('calendar.txt'),
-    'calendar_dates.txt': read('calendar_dates.txt'),
-    'frequencies.txt': read('frequencies.txt'),
-    'feed_info.txt': read('feed_info.txt'),
+    'routes.txt': await read('routes.txt'),
+    'stops.txt': await read('stops.txt'),
+    'trips.txt': await read('trips.txt'),
+    'stop_times.txt': await read('stop_times.txt'),
+    'shapes.txt': await read('shapes.txt'),
+    'calendar.txt': await read('calendar.txt'),
+    'calendar_dates.txt': await read('calendar_dates.txt'),
+    'frequencies.txt': await read('frequencies.txt'),
+    'feed_info.txt': await read('feed_info.txt'),
   };
 }
 
-function readTable(name: FeedFile, bytes: Uint8Array, log: ImportLog): readonly TableRow[] {
+async function readTable(name: FeedFile, bytes: Uint8Array, log: ImportLog): Promise<readonly TableRow[]> {
   const { rows, columns } = feedFiles[name];
   try {
-    return storableRows(parseTable(bytes, rows, columns), name, log);
+    return await storableRows(await parseTable(bytes, rows, columns), name, log);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { line, columns: missing } = (error.details.current ?? {}) as { line?: number; columns?: readonly string[] };
@@ -130,27 +187,17 @@ function readTable(name: FeedFile, bytes: Uint8Array, log: ImportLog): readonly 
   }
 }
 
-/** Finds the route that each of a feed's changes, by its present code, else by one it had. */
-async function findKnown(
-  trx: Transaction<Tables>,
-  routes: readonly FeedRoute[],
-  log: ImportLog,
-): Promise<ReadonlyMap<FeedRoute, number>> {
-  const codes = routes.map(({ code }) => code);
-  const found = new Map((await findDirectionsByCode(trx, codes)).map((row) => [row.asked, row]));
-  const taken = new Set(codes);
-  const known = new Map<FeedRoute, number>();
-  for (const route of routes) {
-    const row = found.get(route.code);
-    if (!row) continue;
-    if (row.code !== route.code) {
-      if (taken.has(row.code)) continue;
-      taken.add(row.code);
-      log.note('routes.txt', route.line, { code: 'RENUMBERED', message: text.renumbered(route.code, row.code) });
-    }
-    known.set(route, row.id);
-  }
-  return known;
+/** Returns a function that finds the route that one of the feed changes, by its present code, else by one it had. */
+function createRouteFinder(routes: readonly FeedRoute[], log: ImportLog) {
+  const taken = new Set(routes.map(({ code }) => code));
+  return async (trx: Transaction<Tables>, { code, line }: FeedRoute): Promise<number | undefined> => {
+    const [row] = await findDirectionsByCode(trx, [code]);
+    if (!row || row.code === code) return row?.id;
+    if (taken.has(row.code)) return undefined;
+    taken.add(row.code);
+    log.note('routes.txt', line, { code: 'RENUMBERED', message: text.renumbered(code, row.code) });
+    return row.id;
+  };
 }
 
 function idsOf(rows: readonly TableRow[], column: string): Set<string> {

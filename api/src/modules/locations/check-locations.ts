@@ -48,6 +48,11 @@ export function valuesOf(place: ImportedLocation, known: KnownLocation | undefin
   };
 }
 
+/** Tells if a known place has all values already. */
+export function isAsStored(known: KnownLocation, values: StoredLocation): boolean {
+  return Object.entries(values).every(([key, value]) => Reflect.get(known, key) === value);
+}
+
 /** Decides what an import does with places, those of one file together; the log gets what is left out, and why. */
 export function createLocationCheck(
   { file, confirm }: { readonly file: string; readonly confirm: boolean },
@@ -67,7 +72,7 @@ export function createLocationCheck(
       return places.flatMap((place, at) => {
         const row = known.get(place.code);
         const values = valuesOf(place, row);
-        if (row && Object.entries(values).every(([key, value]) => Reflect.get(row, key) === value)) {
+        if (row && isAsStored(row, values)) {
           log.count('unchanged');
           return [];
         }

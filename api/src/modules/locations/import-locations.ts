@@ -12,7 +12,7 @@ import { ImportLog, importProblems } from '../../imports/import-log.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { readTable } from '../../imports/read-table.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
-import { createLocationCheck, valuesOf } from './check-locations.ts';
+import { createLocationCheck, isAsStored, valuesOf } from './check-locations.ts';
 import type { ImportedLocation, WritableLocation } from './check-locations.ts';
 import { findByCodes, insertLocations, lockNetworkImports, updateLocations } from './location-import.repository.ts';
 import type { StoredLocation } from './location-import.repository.ts';
@@ -48,12 +48,12 @@ export async function importLocationFile(
   assertFieldsOnce(header);
   log.addRows(rows.length);
   await nextTurn();
-  const places = readLocations(storableRows(rows, options.file, log), options.file, log);
-  const writable = await checkAll(db, places, options, log);
-  if (options.dryRun) for (const { isKnown } of writable) log.count(isKnown ? 'updated' : 'created');
+  const places = readLocations(await storableRows(rows, options.file, log), options.file, log);
+  const writable = await checkLocations(db, places, options, log);
+  if (options.dryRun) countLocations(writable, log);
   else {
     log.assertClean();
-    await writeAll(writable, options, log, (write) => db.transaction().execute(write));
+    await writeLocations(db, writable, options, log);
   }
   return log.toReport(options.dryRun);
 }
@@ -138,25 +138,8 @@ export function isStop({ values }: TableRow): boolean {
   return (values['location_type'] || '0') === '0';
 }
 
-/** Runs a part of the writes in a transaction. */
-type InTransaction = (write: (trx: Transaction<Tables>) => Promise<void>) => Promise<void>;
-
-/**
- * Checks places and writes those that are new or changed, some at a time: where `inTransaction` opens one for each part,
- * everybody else has a turn at the embedded database between two.
- */
-export async function importLocations(
-  db: Kysely<Tables>,
-  places: readonly ImportedLocation[],
-  options: ImportOptions,
-  log: ImportLog,
-  inTransaction: InTransaction,
-): Promise<void> {
-  const writable = await checkAll(db, places, options, log);
-  await writeAll(writable, options, log, inTransaction);
-}
-
-async function checkAll(
+/** Checks places some at a time, and answers those that are new or changed; the log gets what is left out, and why. */
+export async function checkLocations(
   db: Kysely<Tables>,
   places: readonly ImportedLocation[],
   options: ImportOptions,
@@ -171,27 +154,34 @@ async function checkAll(
   return writable;
 }
 
-async function writeAll(
+/** Counts what writing the checked places would do. */
+export function countLocations(writable: readonly WritableLocation[], log: ImportLog): void {
+  for (const { isKnown } of writable) log.count(isKnown ? 'updated' : 'created');
+}
+
+/** Writes checked places in transactions of some: everybody else has a turn at the embedded database between two. */
+export async function writeLocations(
+  db: Kysely<Tables>,
   writable: readonly WritableLocation[],
   options: ImportOptions,
   log: ImportLog,
-  inTransaction: InTransaction,
 ): Promise<void> {
   for (let start = 0; start < writable.length; start += placesAtOnce) {
     const some = writable.slice(start, start + placesAtOnce).map(({ place }) => place);
-    await inTransaction((trx) => writeSome(trx, some, options, log));
+    await db.transaction().execute((trx) => writePlaces(trx, some, options, log));
     await nextTurn();
   }
 }
 
-/** Writes places; one that was closed since it was checked is left out. */
-async function writeSome(
+/** Writes places; one that was closed since it was checked, or has become the same, is left out. */
+export async function writePlaces(
   trx: Transaction<Tables>,
   places: readonly ImportedLocation[],
   { file, actor, now }: ImportOptions,
   log: ImportLog,
 ): Promise<void> {
   await lockNetworkImports(trx);
+  if (places.length === 0) return;
   const rows = await findByCodes(
     trx,
     places.map(({ code }) => code),
@@ -201,8 +191,10 @@ async function writeSome(
   const [added, changed]: [StoredLocation[], StoredLocation[]] = [[], []];
   for (const place of places) {
     const row = known.get(place.code);
+    const values = valuesOf(place, row);
     if (row?.status === 'CLOSED') log.warn(file, place.line, { code: 'CLOSED', message: text.closed });
-    else (row ? changed : added).push(valuesOf(place, row));
+    else if (row && isAsStored(row, values)) log.count('unchanged');
+    else (row ? changed : added).push(values);
   }
   const by = { now, userId: actor.userId };
   const ids = new Map([
