@@ -161,4 +161,23 @@ describe('a flood from one address', () => {
     const made = await host.db.selectFrom('payment_attempt').select('id').where('payment_id', '=', id).execute();
     expect([made.length, statuses.at(-1)]).toEqual([12, 429]);
   });
+
+  it('of one who revives a payment again and again ends after 200 QR codes', async () => {
+    const { id, publicId } = await host.newPayment({ targetId: await host.newCard() });
+    await host.db.updateTable('payment').set({ attempts: 199 }).where('id', '=', id).execute();
+    const rows = async () => {
+      const attempts = await host.db.selectFrom('payment_attempt').select('id').where('payment_id', '=', id).execute();
+      const events = await host.db.selectFrom('payment_event').select('kind').where('payment_id', '=', id).execute();
+      return [attempts.length, events.map(({ kind }) => kind)];
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      statuses.push((await host.post(`/api/payment/${publicId}/qpay`, {})).statusCode);
+      host.clock.now = new Date(host.clock.now.getTime() + 16 * 60_000);
+      await host.jobs.publish(host.db, 'payment.expire', {});
+      await host.runJobs();
+    }
+    expect(statuses).toEqual([200, 422, 422, 422]);
+    expect(await rows()).toEqual([1, ['QPAY_INVOICE', 'EXPIRED']]);
+  });
 });

@@ -24,6 +24,8 @@ const claimMs = 30_000;
 const hourMs = 3_600_000;
 /** A QR code lasts 15 minutes: three times as many as an attentive payer needs. */
 const attemptsPerHour = 12;
+/** More than two days of QR codes shown without a break: whoever has a link may revive a payment for years. */
+const mostAttempts = 200;
 
 interface Claim {
   readonly attempt: Pick<Attempt, 'id' | 'sender_invoice_no' | 'amount'>;
@@ -96,6 +98,7 @@ async function claimAttempt(trx: Transaction<Tables>, paymentId: number, now: Da
     await trx.updateTable('payment_attempt').set({ claimed_until: claimedUntil }).where('id', '=', open.id).execute();
     return { attempt: open, payment, expiresAt };
   }
+  if (payment.attempts >= mostAttempts) throw new ProblemError(paymentProblems.PAYMENT_ATTEMPTS_SPENT);
   await assertAttemptsLeft(trx, paymentId, now);
   const attemptNo = payment.attempts + 1;
   const attempt = await trx

@@ -7,6 +7,11 @@ export const paymentProblems = defineProblems({
     title: 'The payment cannot be paid in this state',
     message: 'Энэ төлбөрийг одоо төлөх боломжгүй. Төлөвийг нь шалгана уу.',
   },
+  PAYMENT_ATTEMPTS_SPENT: {
+    status: 422,
+    title: 'The payment has had 200 QR codes',
+    message: 'Энэ төлбөрт QR код хэт олон удаа үүсгэсэн байна. Банкны шилжүүлгээр төлөх эсвэл шинэ төлбөр үүсгэнэ үү.',
+  },
   PAYMENT_BUSY: {
     status: 503,
     title: 'The QR code is being made',

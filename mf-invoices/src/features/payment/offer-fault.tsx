@@ -9,10 +9,21 @@ interface OfferFaultProps {
 
 /** Reason for the missing QR code, and other ways to pay. */
 export function OfferFault({ fault, hasTransfer }: OfferFaultProps) {
-  const isDown = fault.code !== 'QPAY_REFUSED';
+  const isDown = fault.code === 'QPAY_UNAVAILABLE';
   return (
-    <Alert tone="warning" title={isDown ? text.providerDown : text.providerRefused} live>
+    <Alert tone="warning" title={titleOf(fault.code)} live>
       {isDown && hasTransfer ? text.providerDownHint : fault.message}
     </Alert>
   );
+}
+
+function titleOf(code: string): string {
+  switch (code) {
+    case 'QPAY_UNAVAILABLE':
+      return text.providerDown;
+    case 'QPAY_REFUSED':
+      return text.providerRefused;
+    default:
+      return text.noMoreQr;
+  }
 }

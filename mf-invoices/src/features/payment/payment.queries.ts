@@ -10,15 +10,15 @@ type Http = PortalContext['http'];
 /** A payment as it stands, and whether QPay could be asked for its QR code. */
 export interface LoadedPayment {
   readonly payment: PaymentPublic;
-  /** Reason for the missing QR code: QPay is unreachable, or refuses. */
+  /** Reason for the missing QR code: QPay is unreachable, or refuses, or the payment has had too many. */
   readonly offerFault?: { readonly code: string; readonly message: string };
 }
 
 /** QPay's answer is waited for this long, within what the server gives a page; the next look finds the code then. */
 const OFFER_TIMEOUT_MS = 600;
 
-/** Codes of the host for faults of QPay itself. */
-const OFFER_FAULTS: ReadonlySet<string> = new Set(['QPAY_UNAVAILABLE', 'QPAY_REFUSED']);
+/** Codes of the host for faults that the next look will find again. */
+const OFFER_FAULTS: ReadonlySet<string> = new Set(['QPAY_UNAVAILABLE', 'QPAY_REFUSED', 'PAYMENT_ATTEMPTS_SPENT']);
 
 /**
  * `GET /api/payment/{id}`; `null` when there is none.

@@ -59,6 +59,7 @@ export const paymentText = {
   providerDown: 'QPay түр ажиллахгүй байна',
   providerDownHint: 'Банкны шилжүүлгээр төлж болно, эсвэл хэдэн минутын дараа дахин оролдоно уу.',
   providerRefused: 'QPay энэ төлбөрийг хүлээж авсангүй',
+  noMoreQr: 'QR код дахин үүсгэх боломжгүй',
 
   stages: {
     PROCESSING: {
