@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { initialPattern, oneBlank, personTerms } from './search-terms.ts';
+import { initialPattern, oneBlank, personTerms, shownDigits } from './search-terms.ts';
 
 describe('oneBlank', () => {
   it('leaves one blank between words and none around them', () => {
@@ -18,6 +18,13 @@ describe('personTerms', () => {
       'user12@ecard.example',
       'Бат Болд',
     ]);
+  });
+});
+
+describe('shownDigits', () => {
+  it('reads the digits of a masked number, and is none of another text', () => {
+    expect(['••••0009', ' •••• •••• 1234 ', '****-****-1234'].map(shownDigits)).toEqual(['0009', '1234', '1234']);
+    expect(['0009', '••••009', 'УБ******33', '•••', '99110009'].map(shownDigits)).toEqual(Array(5).fill(undefined));
   });
 });
 

@@ -5,10 +5,18 @@ export function oneBlank(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ');
 }
 
-/** Writes what is searched for among people as their data is stored: a whole phone in any spelling as its digits. */
+/** Returns the digits of a number that was copied as it is shown, `••••0009` or `•••• •••• 1234`; else undefined. */
+export function shownDigits(typed: string): string | undefined {
+  return /^(?:[•*]{4}[\s-]?)+(\d{4})$/.exec(typed.trim())?.[1];
+}
+
+/**
+ * Writes what is searched for among people as their data is stored: a whole phone in any spelling as its digits, a
+ * masked one as those that are shown.
+ */
 export function personTerms(typed: string): string {
   const phone = readPhone(typed);
-  return /^[5-9]\d{7}$/.test(phone) ? phone : oneBlank(typed);
+  return /^[5-9]\d{7}$/.test(phone) ? phone : (shownDigits(typed) ?? oneBlank(typed));
 }
 
 /**

@@ -81,8 +81,10 @@ const digitsShown = 4;
 
 function endsWith(text: PersonalText, value: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
   const digits = q.trim();
-  const isEnd = /^\d+$/.test(digits) && digits.length <= digitsShown;
-  return isEnd && text === 'phone' ? sql`right(${value}, ${digits.length}) = ${digits}` : sql`false`;
+  if (!/^\d+$/.test(digits) || digits.length > digitsShown) return sql`false`;
+  const isEnd = sql<boolean>`right(${value}, ${digits.length}) = ${digits}`;
+  if (text === 'phone') return isEnd;
+  return text === 'username' ? sql`(${value} ~ '^[0-9]{8}$' and ${isEnd})` : sql`false`;
 }
 
 const maskOf: Readonly<Record<PersonalText, (value: RawBuilder<unknown>) => RawBuilder<unknown>>> = {

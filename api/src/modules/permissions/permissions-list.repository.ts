@@ -8,7 +8,8 @@ import { containsPattern } from '../../http/list.ts';
 import { refOf, userRefOf } from '../../http/ref.ts';
 import type { Scope } from '../../http/scope.ts';
 import { scopedBy } from '../../http/scoped-by.ts';
-import { showPerson } from '../../http/shown-people.ts';
+import { shownDigits } from '../../http/search-terms.ts';
+import { showCardNo, showPerson } from '../../http/shown-people.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
 import { livingStatuses } from './permissions.machine.ts';
@@ -66,9 +67,9 @@ export async function matchingPermissions(db: Kysely<Tables>, filter: EcPermissi
 function searches(text: string, reader: Account): RawBuilder<boolean>[] {
   const pattern = containsPattern(text);
   const byText = [holderName(reader).isFound(text), sql<boolean>`lower(p.permission_no) like ${pattern}`];
-  return /^\d{12}$/.test(text)
-    ? [...byText, sql<boolean>`p.card_id = (select id from ec_card where card_no = ${text})`]
-    : byText;
+  const isCardNo = /^\d{12}$/.test(text) || shownDigits(text) !== undefined;
+  const ofCard = showCardNo(reader, sql`card_no`).isFound(text);
+  return isCardNo ? [...byText, sql<boolean>`p.card_id in (select id from ec_card where ${ofCard})`] : byText;
 }
 
 /** Entitlements of the scope; organisations and people see their own. */

@@ -221,6 +221,15 @@ describe('GET /api/ec/permissions', () => {
     expect(ending.data.filter((row) => row.valid_to > '2026-04-17')).toEqual([]);
     expect(ending.total).toBeGreaterThan(0);
   });
+
+  it('finds the number of a card as it is shown', async () => {
+    const { card } = (await list('')).data.find((row) => row.card) ?? {};
+    const shown = card?.card_no_masked ?? '';
+    expect(shown).toMatch(/^•••• •••• \d{4}$/);
+    const { data, total } = await list(`&q=${encodeURIComponent(shown)}`);
+    expect(total).toBeGreaterThan(0);
+    expect(new Set(data.map((row) => row.card?.card_no_masked))).toEqual(new Set([shown]));
+  });
 });
 
 describe('POST /api/ec/permissions/bulk', () => {

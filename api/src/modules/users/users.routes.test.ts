@@ -70,6 +70,20 @@ describe('GET /api/user', () => {
     expect((await usersWith(`?kind=INDIVIDUAL&q=${q}`)).total).toBeGreaterThan(0);
   });
 
+  it('finds a phone and a user name that is one by what is shown of them', async () => {
+    const auditor = await host.tokenOfRole('AUDITOR');
+    const found = async (q: string) =>
+      userPageSchema.parse((await host.get(`/api/user?page_size=200&q=${encodeURIComponent(q)}`, auditor)).json());
+    const [shown] = (await found('99110001')).data;
+    expect(shown).toMatchObject({ username: '••••0001', phone: '••••0001' });
+    expect((await found(shown?.phone ?? '')).data.map(({ id }) => id)).toContain(shown?.id);
+    expect((await usersWith(`?q=${encodeURIComponent('••••0001')}`)).data.map(({ id }) => id)).toContain(shown?.id);
+    const { db } = host.database;
+    await db.updateTable('app_user').set({ phone: '88123456' }).where('username', '=', '99110001').execute();
+    expect((await found('•••• 0001')).data.map(({ id }) => id)).toContain(shown?.id);
+    await db.updateTable('app_user').set({ phone: '99110001' }).where('username', '=', '99110001').execute();
+  });
+
   it('finds a whole register number with blanks in it', async () => {
     const user = await host.database.db
       .selectFrom('app_user')
