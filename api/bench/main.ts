@@ -6,7 +6,7 @@
  * - `start`: start of the api with its embedded database.
  * - `city`: p95 of staff's screens at 250 thousand rows and 870 thousand (`--taps`) taps, against the seed's size.
  * - `lists`: p95 of the lists at 5 thousand and 5 million rows.
- * - `graphs`: p95 of the graphs at 100 thousand, 1 million and 10 million taps.
+ * - `graphs`: p95 of the graphs at 100 thousand, 1 million and 10 million (`--taps`) taps.
  * - `embedded`: p95 of lists and graphs with the embedded database, at 5 thousand rows and 100 thousand taps.
  * - `ingestion`: taps a second by the validators' endpoint; the aggregates are compared with a rebuild.
  * - `memory`: the heap over five minutes of load; what is still used after the garbage is collected must not grow.
