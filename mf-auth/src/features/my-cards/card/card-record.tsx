@@ -3,7 +3,6 @@ import {
   cardExtendBodySchema,
   cardReplaceBodySchema,
   cardStatuses,
-  defineEnumeration,
   mediaTypes,
 } from '@ecard/shared/api-schema';
 import type { CardDetail } from '@ecard/shared/api-schema';
@@ -20,17 +19,10 @@ import { withQuery } from './card-place.ts';
 import { CardSettings } from './card-settings.tsx';
 import { CardTaps } from './card-taps.tsx';
 import { isStaff } from '../staff-home-part.tsx';
-import { counterActions } from './counter-actions.ts';
+import { counterActions, newMedia } from './counter-actions.ts';
 import { CARD } from './card.queries.ts';
 import { cardActionText as act, cardText as text } from './card.text.ts';
 import { TopupDialog } from './topup-dialog.tsx';
-
-/** Forms a new card may have. */
-const newMedia = defineEnumeration({
-  PLASTIC: mediaTypes.labels.PLASTIC,
-  VIRTUAL: mediaTypes.labels.VIRTUAL,
-  QR: mediaTypes.labels.QR,
-});
 
 /** One e-card: its facts, history, entitlements and settings, and what its owner does with it. */
 export const cardRecord = defineRecord<CardDetail>({
@@ -90,6 +82,7 @@ export const cardRecord = defineRecord<CardDetail>({
       action: 'replace',
       label: act.replace,
       icon: 'refresh',
+      when: (_, snapshot) => !isStaff(snapshot),
       confirm: { text: act.replaceHint },
       form: formOf(cardReplaceBodySchema, {
         labels: { media_type: act.replaceMedia },

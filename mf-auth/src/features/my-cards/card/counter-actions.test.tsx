@@ -19,6 +19,8 @@ async function open(card: Partial<CardDetail>, codes: readonly string[] = []) {
       'GET /api/ec/cards': aCardPage([aCardRow()]),
       'GET /api/ec/cards/card-1': aCardDetail(card),
       'POST /api/ec/cards/card-1/actions/issue': aCardDetail({ ...card, status: 'ISSUED', available_actions: [] }),
+      'POST /api/ec/cards/card-1/topup': { payment_id: 'pay-1' },
+      'POST /api/ec/cards/card-1/actions/replace': aCardDetail({ ...card, status: 'REPLACED', available_actions: [] }),
       'POST /api/ec/cards/card-1/actions/close': aCardDetail({ ...card, status: 'CLOSED', available_actions: [] }),
     },
   });
@@ -45,6 +47,36 @@ describe('a card at the counter', () => {
         ['/api/ec/cards/card-1/actions/issue', { money: { source: 'CARD', reference: 'TILL-7-0001' } }],
       ]),
     );
+  });
+
+  it('is filled with money that was taken for it, and stays in sight', async () => {
+    const { context, user, drawer, sent } = await open({ balance: 2_500, available_actions: ['topup'] });
+    await user.click(drawer.getByRole('button', { name: text.topup }));
+    const dialog = within(await page.findByRole('dialog', { name: text.topup }));
+    expect(dialog.getByText(/2,500₮/)).toBeVisible();
+    await user.type(dialog.getByLabelText(/Цэнэглэх дүн/), '500');
+    await user.type(dialog.getByLabelText(/Баримтын дугаар/), 'TILL-7-0002');
+    await user.click(dialog.getByRole('button', { name: text.topup }));
+    expect(dialog.getByLabelText(/Цэнэглэх дүн/)).toBeInvalid();
+    await user.type(dialog.getByLabelText(/Цэнэглэх дүн/), '0');
+    await user.click(dialog.getByRole('button', { name: text.topup }));
+    const body = { amount: 5_000, money: { source: 'CASH', reference: 'TILL-7-0002' } };
+    await waitFor(() => expect(sent()).toEqual([['/api/ec/cards/card-1/topup', body]]));
+    expect(context.messages).toMatchObject([{ kind: 'success', message: { title: text.toppedUp } }]);
+    expect(drawer.getByRole('button', { name: text.topup })).toBeVisible();
+  });
+
+  it('is replaced with the price that was taken for the new one, which costs nothing where it is not plastic', async () => {
+    const { user, drawer, sent } = await open({ status: 'LOST', available_actions: ['replace'] });
+    await user.click(drawer.getByRole('button', { name: act.replace }));
+    const dialog = within(await page.findByRole('dialog', { name: act.replace }));
+    await user.click(dialog.getByLabelText('Виртуал карт'));
+    expect(dialog.queryByLabelText(/Баримтын дугаар/)).toBeNull();
+    await user.click(dialog.getByLabelText('Хуванцар карт'));
+    await user.type(dialog.getByLabelText(/Баримтын дугаар/), 'TILL-7-0003');
+    await user.click(dialog.getByRole('button', { name: act.replace }));
+    const body = { media_type: 'PLASTIC', money: { source: 'CASH', reference: 'TILL-7-0003' } };
+    await waitFor(() => expect(sent()).toEqual([['/api/ec/cards/card-1/actions/replace', body]]));
   });
 
   it('is closed with its balance given back', async () => {

@@ -1,15 +1,39 @@
-import { cardCloseBodySchema, cardIssueBodySchema, defineEnumeration, paymentMethods } from '@ecard/shared/api-schema';
+import {
+  cardCloseBodySchema,
+  cardIssueBodySchema,
+  cardReplaceBodySchema,
+  cardTopupBodySchema,
+  defineEnumeration,
+  mediaTypes,
+  paymentMethods,
+} from '@ecard/shared/api-schema';
 import type { CardDetail } from '@ecard/shared/api-schema';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { formOf } from '@ecard/shared/records';
-import type { ActionDefinition } from '@ecard/shared/records';
+import type { ActionDefinition, SchemaValues } from '@ecard/shared/records';
 import { isStaff } from '../staff-home-part.tsx';
-import { cardActionText as act } from './card.text.ts';
+import { cardActionText as act, topupText } from './card.text.ts';
 import { counterText as text } from './counter.text.ts';
 
 const { CASH, CARD, BANK } = paymentMethods.labels;
 const sources = defineEnumeration({ CASH, CARD, BANK });
 const refundMethods = defineEnumeration({ CASH, BANK });
+
+/** Forms a new card may have. */
+export const newMedia = defineEnumeration({
+  PLASTIC: mediaTypes.labels.PLASTIC,
+  VIRTUAL: mediaTypes.labels.VIRTUAL,
+  QR: mediaTypes.labels.QR,
+});
+
+/** Fields of the money that was taken. */
+const moneyLabels = { source: text.source, reference: text.reference };
+const moneyFields = {
+  source: { kind: 'segmented', of: sources },
+  reference: { kind: 'text', hint: text.referenceHint, maxLength: 100 },
+} as const;
+/** Only a plastic card costs something. */
+const isPlastic = ({ media_type: media }: SchemaValues) => media === 'PLASTIC';
 
 const byStaff = (_: CardDetail, snapshot: PortalSnapshot) => isStaff(snapshot);
 
@@ -32,17 +56,58 @@ export const counterActions: readonly ActionDefinition<CardDetail>[] = [
     when: ({ price }) => price > 0,
     confirm: { text: ({ price }) => text.issuePaid(price) },
     form: formOf(cardIssueBodySchema, {
-      labels: { source: text.source, reference: text.reference },
-      fields: {
-        source: { kind: 'segmented', of: sources },
-        reference: { kind: 'text', hint: text.referenceHint, maxLength: 100 },
-      },
+      labels: moneyLabels,
+      fields: moneyFields,
       initial: { source: 'CASH' },
       required: ['source', 'reference'],
       toBody: ({ source, reference }) => ({ money: { source, reference } }),
-      fieldOfPath: afterPoint,
+      fieldOfPath: lastPart,
     }),
     done: text.issued,
+  },
+  {
+    action: 'topup-paid',
+    verb: 'topup',
+    path: 'topup',
+    label: text.topup,
+    icon: 'wallet',
+    when: byStaff,
+    confirm: { text: ({ balance }) => text.topupHint(balance) },
+    form: formOf(cardTopupBodySchema, {
+      labels: { amount: topupText.amount, ...moneyLabels },
+      fields: { amount: { kind: 'amount', hint: topupText.hint }, ...moneyFields },
+      messages: { amount: topupText.range },
+      initial: { source: 'CASH' },
+      required: ['amount', 'source', 'reference'],
+      toBody: ({ amount, source, reference }) => ({ amount, money: { source, reference } }),
+      fieldOfPath: lastPart,
+    }),
+    done: text.toppedUp,
+  },
+  {
+    action: 'replace-paid',
+    verb: 'replace',
+    path: 'actions/replace',
+    label: act.replace,
+    icon: 'refresh',
+    when: byStaff,
+    confirm: { text: act.replaceHint },
+    form: formOf(cardReplaceBodySchema, {
+      labels: { media_type: act.replaceMedia, ...moneyLabels },
+      fields: {
+        media_type: { kind: 'segmented', of: newMedia, hint: text.replaceMediaHint },
+        source: { ...moneyFields.source, when: isPlastic },
+        reference: { ...moneyFields.reference, when: isPlastic },
+      },
+      initial: { media_type: 'PLASTIC', source: 'CASH' },
+      required: ['media_type', 'source', 'reference'],
+      toBody: ({ media_type, source, reference }) => ({
+        media_type,
+        ...(isPlastic({ media_type }) ? { money: { source, reference } } : {}),
+      }),
+      fieldOfPath: lastPart,
+    }),
+    done: ({ status }) => (status === 'REPLACED' ? act.replaceDone : text.replaceWaits),
   },
   {
     action: 'activate',
@@ -83,13 +148,13 @@ export const counterActions: readonly ActionDefinition<CardDetail>[] = [
         refund: { method, reference },
         ...(reason === '' ? {} : { reason }),
       }),
-      fieldOfPath: afterPoint,
+      fieldOfPath: lastPart,
     }),
     done: text.refunded,
   },
 ];
 
 /** Field of a part of the body: `money.reference` is of `reference`. */
-function afterPoint(path: string): string | undefined {
-  return path.split('.')[1];
+function lastPart(path: string): string | undefined {
+  return path.split('.').at(-1);
 }
