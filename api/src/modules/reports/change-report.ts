@@ -7,6 +7,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { assertVersion } from '../../http/record.ts';
 import type { Notice } from '../notifications/notify.ts';
 import { findKind } from './kinds/report-kinds.ts';
+import { refuseManyOpen } from './refuse-many-open.ts';
 import { reportMachine } from './reports.machine.ts';
 import { loadReport, lockReport } from './reports.repository.ts';
 import type { ReportOwner, StoredReport } from './reports.repository.ts';
@@ -33,7 +34,7 @@ export interface ReportChange {
 /**
  * Moves a report on, as people do.
  *
- * @throws ProblemError NOT_FOUND, STALE or ILLEGAL_TRANSITION.
+ * @throws ProblemError NOT_FOUND, STALE, ILLEGAL_TRANSITION or, for its owner, TOO_MANY_OPEN.
  */
 export async function changeReport(
   { db, jobs, files, clock }: Pick<ModuleDependencies, 'db' | 'jobs' | 'files' | 'clock'>,
@@ -45,6 +46,7 @@ export async function changeReport(
     if (!report) throw new ProblemError('NOT_FOUND');
     await assertVersion(report.version, change.expectedVersion, change.current);
     const status = reportMachine.next(report.status, change.verb, outcomeOf(report, change.verb));
+    if (change.verb === 'rerun' && change.owner !== 'everybody') await refuseManyOpen(trx, report.requester_id);
     const now = clock();
     await update(trx, report, {
       ...effectOf(change, now),

@@ -9,6 +9,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { countReport } from './count-report.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
+import { refuseManyOpen } from './refuse-many-open.ts';
 import { reportProblems } from './reports.problems.ts';
 import { containsPii, duplicateWindowMs, needsApproval, orderErrors } from './reports.rules.ts';
 import { reportText } from './reports.text.ts';
@@ -27,7 +28,7 @@ export interface ReportOrder extends Omit<ReportCreateBody, 'kind'> {
  * Orders a report: it is queued at once, or waits for approval.
  *
  * @returns Its public id.
- * @throws ProblemError VALIDATION_FAILED, DUPLICATE or TOO_MANY_ROWS.
+ * @throws ProblemError VALIDATION_FAILED, DUPLICATE, TOO_MANY_OPEN or TOO_MANY_ROWS.
  */
 export async function orderReport(
   trx: Transaction<Tables>,
@@ -40,6 +41,7 @@ export async function orderReport(
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   if (order.deliver === 'EMAIL') await assertEmail(trx, order.requesterId);
   if (!order.confirm && (await isDuplicate(trx, order, now))) throw new ProblemError(reportProblems.DUPLICATE);
+  await refuseManyOpen(trx, order.requesterId);
   const limit = rowLimitOf(order.format);
   const rows = order.rows ?? (await countReport(trx, order, limit));
   if (rows > limit) {

@@ -11,6 +11,11 @@ export const reportProblems = defineProblems({
     title: 'Too many rows',
     message: 'Тайлангийн мөр хэт олон байна. Хугацааг багасгах эсвэл шүүлтүүр нэмнэ үү.',
   },
+  TOO_MANY_OPEN: {
+    status: 422,
+    title: '50 reports of the account are not made yet',
+    message: 'Бэлэн болоогүй 50 тайлан байна. Бэлэн болохыг хүлээх эсвэл хэрэггүйг нь цуцлаад дахин захиална уу.',
+  },
   TOO_MANY_SCHEDULES: {
     status: 422,
     title: 'Too many schedules',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import type { ReportRequest } from '@ecard/shared/api-schema';
 import { createFileStore } from '../../files/file-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -106,6 +107,22 @@ describe('ordering a report', () => {
     const again = await order(citizen, body);
     expect([again.statusCode, again.json()]).toMatchObject([422, { code: 'DUPLICATE' }]);
     expect((await order(citizen, { ...body, confirm: true })).statusCode).toBe(201);
+  });
+
+  it('is refused while fifty of the account are not made, also as a rerun, and accepted once one is cancelled', async () => {
+    const { id } = (await order(analyst, { kind: 'TRIPS' })).json<ReportRequest>();
+    await host.runJobs();
+    const { db } = host.database;
+    await sql`insert into report_request (code, kind, title, params, format, with_filters, deliver, requester_id,
+        scope_kind, contains_pii, status)
+      select 'RP-2000-' || lpad(n::text, 6, '0'), kind, title, params, format, with_filters, deliver, requester_id, scope_kind, contains_pii,
+        'QUEUED' from report_request, generate_series(1, 50) n where public_id = ${id}`.execute(db);
+    expect((await order(analyst, { kind: 'TRIPS' })).json()).toMatchObject({ code: 'TOO_MANY_OPEN' });
+    expect((await act(id, 'rerun', analyst)).json()).toMatchObject({ code: 'TOO_MANY_OPEN' });
+    const open = db.selectFrom('report_request').select('public_id').where('code', '=', 'RP-2000-000001');
+    expect((await act((await open.executeTakeFirstOrThrow()).public_id, 'cancel', analyst)).statusCode).toBe(200);
+    expect((await order(analyst, { kind: 'TRIPS' })).statusCode).toBe(201);
+    await db.deleteFrom('report_request').where('code', 'like', 'RP-2000-%').execute();
   });
 
   it('names the field that is wrong', async () => {
