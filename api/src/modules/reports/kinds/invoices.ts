@@ -105,6 +105,15 @@ export const invoices: ReportKind = {
       sample: '550,000₮',
     },
     {
+      key: 'refund_due',
+      header: headers.refundDue,
+      type: 'money',
+      width: 13,
+      isSummed: true,
+      value: sql`i.refund_due`,
+      sample: '0₮',
+    },
+    {
       key: 'status',
       header: headers.status,
       type: 'text',

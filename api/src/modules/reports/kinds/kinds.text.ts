@@ -53,6 +53,7 @@ export const kindText = {
     paid: 'Төлсөн',
     refunded: 'Буцаасан',
     credited: 'Буцаалт',
+    refundDue: 'Буцааж өгөх',
     fee: 'Шимтгэл',
     paidAt: 'Төлсөн огноо',
     status: 'Төлөв',

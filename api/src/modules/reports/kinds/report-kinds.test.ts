@@ -110,6 +110,31 @@ describe('reportKinds', () => {
     expect(owed.map(({ status }) => status)).toContain(invoiceStatuses.labels.OVERDUE);
   });
 
+  it('shows what is to be given back of an invoice that was paid and then credited', async () => {
+    const { db } = host.database;
+    const { id, invoice_no } = await db
+      .selectFrom('invoice')
+      .select(['id', 'invoice_no'])
+      .where('status', '=', 'PAID')
+      .where('credited_total', '=', '0')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      with note as (
+        insert into credit_note (note_no, invoice_id, issue_date, reason, total)
+        values ('CN-200001-000001', ${id}, '2026-03-18', 'Буруу тоо', 100) returning id
+      ), line as (
+        insert into credit_note_line (credit_note_id, invoice_id, line_no, total) select note.id, ${id}, 1, 100 from note)
+      update invoice set credited_total = 100 where id = ${id}`.execute(db);
+    const whole = invoices.dataSet({ from: '2020-01-01', to: '2026-03-18' }, { kind: 'all' });
+    const rows = await collect(readRows(db, whole, invoices.columns));
+    expect(rows.find(({ no }) => no === invoice_no)).toMatchObject({
+      credited: 10_000,
+      refund_due: 10_000,
+      balance: 0,
+    });
+  });
+
   it('adds up refunds of payments', async () => {
     const { db } = host.database;
     const { rows: all } = await sql<{ refunded: string }>`
