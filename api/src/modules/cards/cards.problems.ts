@@ -58,6 +58,17 @@ export const cardProblems = defineProblems({
     title: 'The amount is not from 1,000₮ to 50,000₮',
     message: 'Цэнэглэх дүн 1,000₮-өөс 50,000₮ хүртэл бүхэл тоо байна.',
   },
+  NOT_SOLD_ONLINE: {
+    status: 422,
+    title: 'The card is not sold online',
+    message: 'Энэ картыг онлайнаар захиалах боломжгүй. Борлуулалтын цэгт хандана уу, эсвэл виртуал карт сонгоно уу.',
+  },
+  OUT_OF_SEASON: {
+    status: 422,
+    title: 'The card is not sold in this season',
+    message:
+      'Энэ картыг одоогийн улиралд зарахгүй байна. Улирал нь эхлэхээр захиална уу, эсвэл виртуал карт сонгоно уу.',
+  },
   PRICE_MISSING: {
     status: 503,
     title: 'The product has no price today',

@@ -106,6 +106,24 @@ describe('a permit of a product without a price on its first day', () => {
     expect((await load(handedIn.id)).status).toBe('SUBMITTED');
   });
 
+  it('is refused outside the seasons that its product names', async () => {
+    const product = await addProduct('PERMIT_SEASON', 'PERMIT', '2026-01-01');
+    const setSeasons = (codes: string[]) =>
+      host.database.db
+        .updateTable('product_type')
+        .set({ allowed_seasons: codes })
+        .where('public_id', '=', product)
+        .execute();
+    const { db } = host.database;
+    const seasons = await db.selectFrom('season').select(['code', 'starts_on', 'ends_on']).execute();
+    const holding = seasons.find(({ starts_on, ends_on }) => starts_on <= '2026-03-20' && ends_on >= '2026-03-20');
+    await setSeasons(['NO-SUCH-SEASON']);
+    const blamed = [{ path: 'valid_from', code: 'OUT_OF_SEASON' }];
+    expect((await feeOf(product)).json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: blamed });
+    await setSeasons(['NO-SUCH-SEASON', holding?.code ?? '']);
+    expect((await feeOf(product)).json()).toMatchObject({ fee_amount: 40_000 });
+  });
+
   it('is refused at the product where it has never had a price', async () => {
     const product = await addProduct('PERMIT_UNPRICED', 'PERMIT');
     expect((await feeOf(product)).json()).toMatchObject({

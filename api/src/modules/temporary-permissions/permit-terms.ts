@@ -7,6 +7,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { CartLine } from '../payments/cart.ts';
+import { isSoldOn } from '../product-types/is-sold-on.ts';
 import { temporaryProblems } from './temporary.problems.ts';
 import { feeQuantity } from './temporary.rules.ts';
 import type { PermitFields } from './temporary.rules.ts';
@@ -84,7 +85,8 @@ export async function findDraftFee(
  *
  * @param blamed - Where both can be mended: the first day.
  * @throws ProblemError VALIDATION_FAILED with NOT_FOUND at `product_type_id` for a product that is archived or no
- *   permit; PRICE_MISSING for one without a price on that day, naming the day its price begins.
+ *   permit, with OUT_OF_SEASON for one that is not sold in the season of that day; PRICE_MISSING for one without a price
+ *   on that day, naming the day its price begins.
  */
 export async function findProductFee(
   db: Kysely<Tables>,
@@ -106,6 +108,7 @@ export async function findProductFee(
       't.code',
       't.name',
       't.validity_days',
+      't.allowed_seasons',
       't.tax_type',
       't.tax_product_code',
       't.classification_code',
@@ -121,6 +124,11 @@ export async function findProductFee(
     });
   }
   if (product.unit_price === null) throw await priceMissing(db, productTypeId, day, blamed);
+  if (!(await isSoldOn(db, product.allowed_seasons, day))) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      errors: [{ path: blamed, code: 'OUT_OF_SEASON', message: temporaryText.productOutOfSeason }],
+    });
+  }
   const unitPrice = numericToMongo(product.unit_price);
   const quantity = feeQuantity(span.valid_from, span.valid_to, product.validity_days);
   const total = unitPrice * quantity;

@@ -72,7 +72,15 @@ export const products: readonly ProductSeed[] = [
     online: true,
     taxType: 'VAT_ABLE',
   },
-  { code: 'CARD_REISSUE', name: 'Карт нөхөн олгох', kind: 'FEE', price: 5000, from: '2015-07-01', taxType: 'VAT_ABLE' },
+  {
+    code: 'CARD_REISSUE',
+    name: 'Карт нөхөн олгох',
+    kind: 'FEE',
+    price: 5000,
+    from: '2015-07-01',
+    online: true,
+    taxType: 'VAT_ABLE',
+  },
   { code: 'TOPUP_1000', name: 'Цэнэглэлт 1,000₮', kind: 'TOPUP', price: 1000, from: '2015-07-01', taxType: 'NO_VAT' },
   { code: 'TOPUP_5000', name: 'Цэнэглэлт 5,000₮', kind: 'TOPUP', price: 5000, from: '2015-07-01', taxType: 'NO_VAT' },
   {

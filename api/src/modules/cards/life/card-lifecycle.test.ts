@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Updateable } from 'kysely';
 import { cardDetailSchema } from '@ecard/shared/api-schema';
+import type { Problem } from '@ecard/shared/api-schema';
+import type { ProductTypeTable } from '../../../database/tables/tables.ts';
 import { createPersonalData } from '../../../security/personal-data.ts';
 import { testNow } from '../../../testing/test-host.ts';
 import { keyed, startCardHost } from '../card-fixture.ts';
@@ -115,7 +118,7 @@ describe('a card', () => {
     const setActive = (is_active: boolean) =>
       host.database.db
         .updateTable('product_type')
-        .set({ is_active, sellable_online: false })
+        .set({ is_active, sellable_online: is_active })
         .where('code', 'in', cardProducts)
         .execute();
     const id = await activeCard();
@@ -135,6 +138,40 @@ describe('a card', () => {
     await pay(again.payment_id);
     expect((await viewOf(id)).status).toBe('REPLACED');
     await act(again.replacement_id ?? '', 'close', operator, { refund: { method: 'CASH', reference: 'R-9' } });
+  });
+
+  it('is sold online, in the seasons and to the categories that its product names', async () => {
+    const setRules = (rules: Updateable<ProductTypeTable>) =>
+      host.database.db.updateTable('product_type').set(rules).where('code', 'in', cardProducts).execute();
+    const ask = async (token: string, body: object = {}) =>
+      (await send('/api/ec/cards', { media_type: 'PLASTIC', ...body }, token, keyed())).json<Problem>();
+    const lost = await activeCard();
+    await act(lost, 'lost', citizen);
+    const replace = async (token: string) => (await act(lost, 'replace', token, { media_type: 'PLASTIC' })).json<unknown>();
+
+    await setRules({ sellable_online: false });
+    expect([await ask(citizen), await replace(citizen)]).toMatchObject([
+      { code: 'NOT_SOLD_ONLINE' },
+      { code: 'NOT_SOLD_ONLINE' },
+    ]);
+    expect(await ask(operator)).toMatchObject({ payment_id: null });
+    await setRules({ sellable_online: true, allowed_seasons: ['NO-SUCH-SEASON'] });
+    expect([await ask(operator), await replace(operator)]).toMatchObject([
+      { code: 'OUT_OF_SEASON' },
+      { code: 'OUT_OF_SEASON' },
+    ]);
+    await setRules({ allowed_seasons: [], allowed_categories: ['CHILD'] });
+    expect(await ask(citizen)).toMatchObject({ errors: [{ path: 'category', code: 'NOT_SOLD' }] });
+    expect(await replace(citizen)).toMatchObject({ errors: [{ path: 'media_type', code: 'NOT_SOLD' }] });
+    const child = await ask(citizen, { category: 'CHILD' });
+    expect(child).toMatchObject({ cards: [{ status: 'ORDERED' }] });
+    await setRules({ allowed_categories: [] });
+    expect(await replace(operator)).toMatchObject({ status: 'LOST', replacement_id: expect.any(String) });
+    await host.database.db
+      .updateTable('ec_card')
+      .set({ user_id: null })
+      .where('status', 'in', ['LOST', 'ORDERED'])
+      .execute();
   });
 
   it('blocked by staff cannot be unblocked by its owner, but one that the owner blocked can', async () => {

@@ -36,7 +36,7 @@ export async function replaceCard(
   }: By & { readonly account: Account; readonly media?: MediaType; readonly money?: CounterMoney },
 ): Promise<void> {
   cardMachine.next(old.status, 'replace');
-  const next = (await findOrdered(trx, old.id)) ?? (await order(trx, old, media ?? old.media_type, by));
+  const next = (await findOrdered(trx, old.id)) ?? (await order(trx, old, media ?? old.media_type, { account, ...by }));
   if (numericToMongo(next.price) === 0) await issueCards(trx, [next.id], by);
   else if (money) await takeCardPrice(trx, next, money, by);
   else if (account.kind !== 'STAFF') await ensurePayment(trx, old, next, { account, ...by });
@@ -57,9 +57,13 @@ async function order(
   trx: Transaction<Tables>,
   old: LockedCard,
   media: MediaType,
-  { now, actor }: By,
+  { account, now, actor }: By & { readonly account: Account },
 ): Promise<Ordered> {
-  const price = await loadCardPrice(trx, media, 'CARD_REISSUE', dayOf(now));
+  const price = await loadCardPrice(trx, media, 'CARD_REISSUE', {
+    day: dayOf(now),
+    isOnline: account.kind !== 'STAFF',
+    holders: [{ categoryId: old.category_id, path: 'media_type' }],
+  });
   const [cardNo = ''] = await newCardNumbers(trx, 1);
   const copied = await trx
     .selectFrom('ec_card')

@@ -4,7 +4,9 @@ import { numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { CartLine } from '../../payments/cart.ts';
+import { isSoldOn } from '../../product-types/is-sold-on.ts';
 import { cardProblems } from '../cards.problems.ts';
+import { cardText } from '../cards.text.ts';
 
 export interface CardPrice {
   /** Integer möngö; 0 for a card that is not a thing. */
@@ -18,23 +20,58 @@ export interface CardPrice {
 export const cardProducts = ['CARD_PLASTIC', 'CARD_REISSUE'] as const;
 type CardProduct = (typeof cardProducts)[number];
 
+/** Circumstances of a sale that the rules of a product are about. */
+export interface CardSale {
+  readonly day: string;
+  /** The buyer orders it, not staff at a counter. */
+  readonly isOnline: boolean;
+  /** Holders of the cards; their category is blamed at `path`. */
+  readonly holders: readonly { readonly categoryId: number; readonly path: string }[];
+}
+
 /**
  * Price of a new card or of one that replaces a lost one, on a day.
  *
- * @throws ProblemError PRICE_MISSING when the product has none that day, or is archived.
+ * @throws ProblemError PRICE_MISSING when the product has none that day, or is archived; NOT_SOLD_ONLINE, OUT_OF_SEASON, or
+ *   VALIDATION_FAILED with NOT_SOLD for a category, when it is not sold so.
  */
 export async function loadCardPrice(
   db: Kysely<Tables>,
   media: MediaType,
   product: CardProduct,
-  day: string,
+  sale: CardSale,
 ): Promise<CardPrice> {
-  const price = await findCardPrice(db, media, product, day);
+  const price = await findCardPrice(db, media, product, sale.day);
   if (!price) throw new ProblemError(cardProblems.PRICE_MISSING);
+  if (price.productTypeId !== null) await assertSold(db, price.productTypeId, sale);
   return price;
 }
 
-/** As `loadCardPrice`; undefined where the card is not sold that day. */
+async function assertSold(
+  db: Kysely<Tables>,
+  productTypeId: number,
+  { day, isOnline, holders }: CardSale,
+): Promise<void> {
+  const product = await db
+    .selectFrom('product_type')
+    .select(['sellable_online', 'allowed_seasons', 'allowed_categories'])
+    .where('id', '=', productTypeId)
+    .executeTakeFirstOrThrow();
+  if (isOnline && !product.sellable_online) throw new ProblemError(cardProblems.NOT_SOLD_ONLINE);
+  if (!(await isSoldOn(db, product.allowed_seasons, day))) throw new ProblemError(cardProblems.OUT_OF_SEASON);
+  if (product.allowed_categories.length === 0) return;
+  const allowed = await db
+    .selectFrom('rider_category')
+    .select('id')
+    .where('code', 'in', product.allowed_categories)
+    .execute();
+  const errors = holders
+    .filter(({ categoryId }) => !allowed.some(({ id }) => id === categoryId))
+    .map(({ path }) => ({ path, code: 'NOT_SOLD', message: cardText.notSoldToCategory }));
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
+
+/** Price of a card on a day, whoever buys it; undefined where it has none. */
 export async function findCardPrice(
   db: Kysely<Tables>,
   media: MediaType,

@@ -34,7 +34,11 @@ export async function orderCards(
   { account, now, actor }: By & { readonly account: Account },
 ): Promise<CardOrder> {
   const order = await resolveOrder(trx, body, account);
-  const price = await loadCardPrice(trx, body.media_type, 'CARD_PLASTIC', dayOf(now));
+  const price = await loadCardPrice(trx, body.media_type, 'CARD_PLASTIC', {
+    day: dayOf(now),
+    isOnline: account.kind !== 'STAFF',
+    holders: order.holders,
+  });
   const numbers = await newCardNumbers(trx, order.holders.length);
   const cards = await trx
     .insertInto('ec_card')

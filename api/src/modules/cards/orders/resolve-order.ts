@@ -16,6 +16,8 @@ export interface ResolvedOrder {
     readonly name: string | null;
     readonly registerNo: string | null;
     readonly categoryId: number;
+    /** Field of the category. */
+    readonly path: string;
   }[];
 }
 
@@ -35,18 +37,18 @@ export async function resolveOrder(
     .select(['id', 'code'])
     .where('is_active', '=', true)
     .execute();
-  const categoryOf = (code: string, path: string): number => {
+  const categoryOf = (code: string, path: string) => {
     const category = categories.find((row) => row.code === code);
     if (!category || (account.kind !== 'STAFF' && !openCategories.includes(code)))
       throw fault(path, cardText.unknownCategory);
-    return category.id;
+    return { categoryId: category.id, path };
   };
   const common = body.category ?? 'ADULT';
   const holders = body.holders?.map((holder, index) => ({
     name: holder.name,
     registerNo: holder.register_no ?? null,
-    categoryId: categoryOf(holder.category ?? common, `holders.${index}.category`),
-  })) ?? [{ name: body.holder_name ?? owner.name, registerNo: null, categoryId: categoryOf(common, 'category') }];
+    ...categoryOf(holder.category ?? common, `holders.${index}.category`),
+  })) ?? [{ name: body.holder_name ?? owner.name, registerNo: null, ...categoryOf(common, 'category') }];
   return { ...owner, seasonId: await resolveSeason(trx, body.season_id), holders };
 }
 
