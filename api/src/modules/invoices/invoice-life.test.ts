@@ -89,6 +89,22 @@ describe('an issued invoice', () => {
     expect(paid.timeline.map(({ kind }) => kind)).toEqual(['CREATED', 'ISSUED', 'SENT', 'VIEWED', 'PAID']);
   });
 
+  it('keeps a hundred views in its timeline, however often its link is opened', async () => {
+    const { id } = await issued();
+    const { payment_link } = invoiceSchema.parse((await act(id, 'send', { to: 'od@example.mn' })).json());
+    await sql`insert into invoice_event (invoice_id, kind) select i.id, 'VIEWED' from invoice i, generate_series(1, 99)
+      where i.public_id = ${id}`.execute(host.db);
+    const { now } = host.clock;
+    for (const hours of [1, 2, 3]) {
+      host.clock.now = new Date(now.getTime() + hours * 3_600_000);
+      await host.get(`/api/payment/${payment_link?.id ?? ''}`);
+    }
+    host.clock.now = now;
+    const seen = await load(id);
+    expect(seen.timeline.filter(({ kind }) => kind === 'VIEWED')).toHaveLength(100);
+    expect(new Date(seen.viewed_at ?? 0).getTime()).toBe(now.getTime() + 3 * 3_600_000);
+  });
+
   it('takes partial payments once each, and refuses more than is owed with the balance', async () => {
     const { id } = await issued();
     const key = { 'idempotency-key': randomUUID() };

@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { addInvoiceEvent } from './invoice-events.ts';
 
 /** The page asks again every few seconds; one opening is one view. */
 const oneViewMs = 30 * 60_000;
+/** Views that the timeline keeps: whoever has the link may open it for years. */
+const mostViews = 100;
 
-/** Notes that the payer has opened an issued invoice, by its link or in the portal. */
+/** Notes that the payer has opened an issued invoice, by its link or in the portal: when last, and the first hundred times. */
 export async function noteInvoiceViewed(
   db: Kysely<Tables>,
   { invoiceId, userId = null, now }: { invoiceId: number; userId?: number | null; now: Date },
@@ -19,6 +21,18 @@ export async function noteInvoiceViewed(
       .where((eb) => eb.or([eb('viewed_at', 'is', null), eb('viewed_at', '<', new Date(now.getTime() - oneViewMs))]))
       .returning('id')
       .executeTakeFirst();
-    if (viewed) await addInvoiceEvent(trx, { invoiceId, at: now, kind: 'VIEWED', userId });
+    if (viewed && (await countViews(trx, invoiceId)) < mostViews) {
+      await addInvoiceEvent(trx, { invoiceId, at: now, kind: 'VIEWED', userId });
+    }
   });
+}
+
+async function countViews(trx: Transaction<Tables>, invoiceId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('invoice_event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'VIEWED')
+    .executeTakeFirstOrThrow();
+  return count;
 }
