@@ -26,11 +26,7 @@ export async function changePermission(
   trx: Transaction<Tables>,
   row: LockedPermission,
   patch: EcPermissionPatch,
-  {
-    actor,
-    now,
-    personalData,
-  }: { readonly actor: Actor; readonly now: Date; readonly personalData: PersonalData },
+  { actor, now, personalData }: { readonly actor: Actor; readonly now: Date; readonly personalData: PersonalData },
 ): Promise<void> {
   permissionMachine.next(row.status, 'update', row.status);
   const terms = await findTerms(trx, {

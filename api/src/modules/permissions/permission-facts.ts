@@ -6,7 +6,11 @@ import { maskCardNo } from '../../security/masks.ts';
 
 /** Facts of an entitlement as its history tells them: names in place of row ids. */
 export async function loadPermissionFacts(trx: Transaction<Tables>, id: number) {
-  const { evidence, card_no: cardNo, ...facts } = await trx
+  const {
+    evidence,
+    card_no: cardNo,
+    ...facts
+  } = await trx
     .selectFrom('ec_permission as p')
     .select(['p.status', 'p.discount_percent', 'p.fixed_fare', 'p.rides_limit', 'p.rides_period'])
     .select(['p.valid_from', 'p.valid_to', 'p.note', 'p.evidence'])

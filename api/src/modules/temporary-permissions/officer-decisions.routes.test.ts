@@ -138,7 +138,11 @@ describe('a permit in force', () => {
   it('is not extended beyond the days that its fee bought', async () => {
     const { decide, host } = fixture;
     const priceBuys = (days: number | null) =>
-      host.database.db.updateTable('product_type').set({ validity_days: days }).where('code', '=', 'PERMIT_C').execute();
+      host.database.db
+        .updateTable('product_type')
+        .set({ validity_days: days })
+        .where('code', '=', 'PERMIT_C')
+        .execute();
     const { id } = await inForce('1115 УБА');
     await priceBuys(10);
     const extend = (until: string) => decide(id, 'extend', { valid_to: `${until}T00:00:00+08:00` });

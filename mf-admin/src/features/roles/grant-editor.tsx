@@ -3,14 +3,7 @@ import type { Role } from '@ecard/shared/api-schema';
 import { useScreenKeys } from '@ecard/shared/list-tools';
 import { QueryResult } from '@ecard/shared/records';
 import { Alert, Button, EmptyState, Stack, classNames, useKeptFocus, usePortal, useQuery } from '@ecard/shared/ui';
-import {
-  Checkbox,
-  KeepChanges,
-  SelectField,
-  TextField,
-  useChosenEarly,
-  useTypedEarly,
-} from '@ecard/shared/ui/work';
+import { Checkbox, KeepChanges, SelectField, TextField, useChosenEarly, useTypedEarly } from '@ecard/shared/ui/work';
 import { narrowed } from '../../domain/permission-table.ts';
 import type { PermissionTable, TableRow } from '../../domain/permission-table.ts';
 import { ChangeBar } from './change-bar.tsx';

@@ -1,7 +1,16 @@
 import type { ScreenModule } from '@ecard/shared/remote';
 import { prefetchHistory } from '@ecard/shared/list-tools';
 import { QueryResult, dialogButton } from '@ecard/shared/records';
-import { EmptyState, Page, prefetchOptional, prefetchQuery, searchOf, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import {
+  EmptyState,
+  Page,
+  prefetchOptional,
+  prefetchQuery,
+  searchOf,
+  useLocation,
+  usePortal,
+  useQuery,
+} from '@ecard/shared/ui';
 import { RoleList } from './role-list.tsx';
 import { RolePanel } from './role-panel.tsx';
 import { roleRecord } from './role-record.ts';

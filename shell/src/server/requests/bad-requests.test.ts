@@ -38,7 +38,7 @@ describe('the shell asked badly', () => {
   it.each(['/v/a%00b', '/..%2f..', '/v/%', '/%c0%ae', '/ec%0d%0aset-cookie:a=b'])(
     'answers 404 at %s (specification, section 2)',
     async (url) => {
-        const answer = await get(url, { accept: 'application/json' });
+      const answer = await get(url, { accept: 'application/json' });
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
         expect.objectContaining({ status: 404, message: `Page not found: ${url}` }),
@@ -50,7 +50,7 @@ describe('the shell asked badly', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
     'says in Mongolian that %s is not for a page, and what is',
     async (method) => {
-        const answer = await made.app.inject({ method, url: '/ec' });
+      const answer = await made.app.inject({ method, url: '/ec' });
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
       expect(answer.body).toMatch(mongolian);
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -72,7 +72,7 @@ describe('the shell asked badly', () => {
   it.each(['/_shell/%00.js', '/_shell/..%2f..%2fpackage.json', '/_remotes/mf-auth/..%2f..%2fcurrent'])(
     'says of %s that it is not there',
     async (url) => {
-        const answer = await get(url);
+      const answer = await get(url);
       expect([answer.statusCode, answer.body]).toEqual([404, 'Файл олдсонгүй.']);
     },
   );
@@ -90,7 +90,7 @@ describe('the shell asked badly', () => {
   it.each(['token', '=;=;', 'token=%E0%A4%A', 'token="', 'a=\u0001', `token=${'x'.repeat(20_000)}`])(
     'reads what it can of the cookies %j',
     async (cookie) => {
-        expect((await get('/', { cookie })).statusCode).toBeLessThan(400);
+      expect((await get('/', { cookie })).statusCode).toBeLessThan(400);
     },
   );
 

@@ -147,7 +147,8 @@ describe('a card', () => {
       (await send('/api/ec/cards', { media_type: 'PLASTIC', ...body }, token, keyed())).json<Problem>();
     const lost = await activeCard();
     await act(lost, 'lost', citizen);
-    const replace = async (token: string) => (await act(lost, 'replace', token, { media_type: 'PLASTIC' })).json<unknown>();
+    const replace = async (token: string) =>
+      (await act(lost, 'replace', token, { media_type: 'PLASTIC' })).json<unknown>();
 
     await setRules({ sellable_online: false });
     expect([await ask(citizen), await replace(citizen)]).toMatchObject([
