@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { CartLine } from '../payments/cart.ts';
-import { isSoldOn } from '../product-types/is-sold-on.ts';
+import { isSoldOn } from '../seasons/is-sold-on.ts';
 import { temporaryProblems } from './temporary.problems.ts';
 import { feeQuantity } from './temporary.rules.ts';
 import type { PermitFields } from './temporary.rules.ts';

@@ -4,7 +4,7 @@ import { numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { CartLine } from '../../payments/cart.ts';
-import { isSoldOn } from '../../product-types/is-sold-on.ts';
+import { isSoldOn } from '../../seasons/is-sold-on.ts';
 import { cardProblems } from '../cards.problems.ts';
 import { cardText } from '../cards.text.ts';
 
