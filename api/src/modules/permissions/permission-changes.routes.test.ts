@@ -95,6 +95,7 @@ describe('an entitlement of a person without a card', () => {
       .selectFrom('app_user')
       .select(['id', 'public_id'])
       .where('kind', '=', 'INDIVIDUAL')
+      .where('status', '=', 'ACTIVE')
       .orderBy('id', 'desc')
       .limit(2)
       .execute();

@@ -75,15 +75,15 @@ describe('a role of others', () => {
         token: helper,
         headers: { 'if-match': `"v${version}"` },
       });
-    expect((await grant(1, ['fin.payment.refund'])).json()).toMatchObject({ code: 'BEYOND_OWN' });
+    expect((await grant(1, ['net.direction.publish'])).json()).toMatchObject({ code: 'BEYOND_OWN' });
     expect((await grant(1, ['admin.user.lock'])).statusCode).toBe(200);
-    const { public_id: finance } = await host.database.db
+    const { public_id: planner } = await host.database.db
       .selectFrom('role')
       .select('public_id')
-      .where('code', '=', 'FINANCE')
+      .where('code', '=', 'PLANNER')
       .executeTakeFirstOrThrow();
-    const copy = { code: 'FINANCE_COPY', name: 'Хуулбар' };
-    expect((await host.post(`/api/role/${finance}/actions/clone`, copy, helper)).json()).toMatchObject({
+    const copy = { code: 'PLANNER_COPY', name: 'Хуулбар' };
+    expect((await host.post(`/api/role/${planner}/actions/clone`, copy, helper)).json()).toMatchObject({
       code: 'BEYOND_OWN',
     });
   });
