@@ -179,6 +179,21 @@ describe('a temporary permit', () => {
     expect((await load(permit.id)).status).toBe('ACTIVE');
   });
 
+  it('is renewed from today for as many whole days once its time is over', async () => {
+    const permit = await approved('1025 УБА');
+    await pay(permit);
+    await host.database.db
+      .updateTable('temporary_permission')
+      .set({ valid_from: new Date('2026-03-02T00:00:00+08:00'), valid_to: new Date('2026-03-09T00:00:00+08:00') })
+      .where('public_id', '=', permit.id)
+      .execute();
+    // At noon.
+    expect(await renew(permit.id)).toMatchObject({
+      ...{ previous_id: permit.id, fee_amount: 15_000 },
+      ...{ valid_from: '2026-03-18T00:00:00.000+08:00', valid_to: '2026-03-25T00:00:00.000+08:00' },
+    });
+  });
+
   it('is open to its applicant alone', async () => {
     const { id } = await create(vehicle('1006 УБА'));
     const stranger = await host.tokenOf('2000066');

@@ -1,5 +1,5 @@
 import type { Problem, TemporarySubject } from '@ecard/shared/api-schema';
-import { dayOf } from '../../time/ulaanbaatar.ts';
+import { dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { temporaryText } from './temporary.text.ts';
 
 type FieldErrors = NonNullable<Problem['errors']>;
@@ -85,8 +85,8 @@ export function feeQuantity(from: Date, to: Date, validityDays: number | null): 
   return Math.max(1, Math.ceil((to.getTime() - from.getTime()) / (validityDays * dayMs)));
 }
 
-/** The span after a permit, as long as it was. */
+/** The span after a permit, as long as it was; that of a permit whose time is over begins with today, for whole days. */
 export function followingSpan(from: Date, to: Date, now: Date): { valid_from: Date; valid_to: Date } {
-  const start = to > now ? to : now;
+  const start = to > now ? to : startOfDay(dayOf(now));
   return { valid_from: start, valid_to: new Date(start.getTime() + to.getTime() - from.getTime()) };
 }
