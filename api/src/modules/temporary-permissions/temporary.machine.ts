@@ -27,6 +27,12 @@ export const temporaryMachine = defineMachine({
     expire: { from: ['ACTIVE'], to: 'EXPIRED', by: 'system' },
     // The fee is given back.
     refund: { from: ['ACTIVE'], to: 'REVOKED', by: 'system' },
+    // Its card was replaced; the state stays.
+    move: {
+      from: ['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED', 'ACTIVE'],
+      to: ['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED', 'ACTIVE'],
+      by: 'system',
+    },
   },
 });
 

@@ -34,6 +34,7 @@ export const temporaryVerbs = {
   refund: 'Төлбөрийг буцааж, зөвшөөрлийг цуцалсан',
   renew: 'Сунгах хүсэлт үүсгэсэн',
   print: 'Хэвлэсэн',
+  move: 'Карт солигдсон тул шинэ картад шилжсэн',
 } as const;
 
 export const temporarySubjects = /* @__PURE__ */ defineEnumeration({

@@ -84,6 +84,9 @@ describe('a card', () => {
       )
       .returning('id')
       .executeTakeFirstOrThrow();
+    const permit = (await send('/api/temporary', { subject_type: 'CARD', card_id: id }, citizen, keyed())).json<{
+      id: string;
+    }>();
     await act(id, 'lost', citizen);
     const ordered = await act(id, 'replace', citizen, { media_type: 'PLASTIC' });
     const { replacement_id, payment_id, status } = cardDetailSchema.parse(ordered.json());
@@ -102,6 +105,10 @@ describe('a card', () => {
       .where('p.id', '=', entitlement)
       .executeTakeFirstOrThrow();
     expect(moved.public_id).toBe(replacement_id);
+    expect((await host.get(`/api/temporary/${permit.id}`, citizen)).json()).toMatchObject({
+      card: { id: replacement_id },
+      timeline: [{ kind: 'create' }, { kind: 'move', text: 'Карт солигдсон тул шинэ картад шилжсэн' }],
+    });
     const ledger = (await host.get(`/api/ec/cards/${replacement_id}/ledger`, citizen)).json<{ data: object[] }>();
     expect(ledger.data).toMatchObject([
       { seq: 2, kind: 'TOPUP', amount: 2_000, balance_after: 12_000 },

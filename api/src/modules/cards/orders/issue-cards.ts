@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
+import { moveCardPermits } from '../../temporary-permissions/move-card-permits.ts';
 import { changeCard } from '../change-card.ts';
 import type { By } from '../change-card.ts';
 import { cardMachine } from '../cards.machine.ts';
@@ -14,7 +15,7 @@ import type { LockedCard } from '../lock-cards.ts';
 
 /**
  * Issues the cards whose price is paid; those that are no longer ordered stay as they are. A card that replaces a lost
- * one takes over its money and entitlements at this moment.
+ * one takes over its money, entitlements and permits at this moment.
  *
  * @returns The ids of those it issued.
  */
@@ -75,6 +76,7 @@ async function takeOver(trx: Transaction<Tables>, old: LockedCard, card: LockedC
     });
   }
   const moved = await sql<{ moved: number }>`select move_card_permissions(${old.id}, ${card.id}) as moved`.execute(trx);
+  await moveCardPermits(trx, old.id, card.id, by);
   await changeCard(trx, old, {
     ...by,
     action: 'ec.card.replace',
