@@ -98,8 +98,8 @@ export async function lockCards(trx: Transaction<Tables>, cardNos: readonly stri
   const { rows } = await sql<LockedCardRow>`
     select id, card_no, category_id, media_type, status, balance, expires_on, blocked_at, activated_at, daily_limit,
       (auto_topup ->> 'threshold')::float8 as topup_below,
-      user_id is not null and coalesce((notify ->> 'ride')::boolean, false) as tells_ride,
-      user_id is not null and coalesce((notify ->> 'low_balance')::boolean, true) as tells_low_balance
+      coalesce((notify ->> 'ride')::boolean, false) as tells_ride,
+      coalesce((notify ->> 'low_balance')::boolean, user_id is not null) as tells_low_balance
     from ec_card where card_no = any(${[...cardNos]}::bpchar[]) order by id for no key update`.execute(trx);
   return rows;
 }

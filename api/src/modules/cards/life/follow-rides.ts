@@ -7,6 +7,7 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import { tellUser } from '../../notifications/tell-user.ts';
 import { requestTopup } from '../money/auto-topup.ts';
 import { cardText } from '../cards.text.ts';
+import { findCardOwners } from './find-card-owners.ts';
 
 /** Data of the job `cards.ridden`: paid rides whose owners want to know of them. Money in möngö. */
 export const riddenSchema = z.object({
@@ -48,25 +49,21 @@ async function tellOwner(
 ): Promise<void> {
   const card = await trx
     .selectFrom('ec_card')
-    .select(['public_id', 'card_no', 'user_id'])
+    .select(['public_id', 'card_no', 'user_id', 'organization_id'])
     .where('id', '=', ride.card)
     .executeTakeFirst();
-  if (card?.user_id == null) return;
-  const to = { userId: card.user_id, link: `/ec?id=${card.public_id}`, now };
+  if (!card) return;
   const end = card.card_no.slice(-4);
   const balance = formatMoney(mongoToTugrik(ride.balance));
-  if (ride.ride) {
-    const body = cardText.rideBody(formatMoney(mongoToTugrik(ride.fare)), balance);
-    await tellUser(trx, jobs, { ...to, kind: 'CARD_RIDE', tells: `${tells}:ride`, title: cardText.ride(end), body });
-  }
-  if (ride.low) {
-    const body = cardText.lowBalanceBody(balance);
-    await tellUser(trx, jobs, {
-      ...to,
-      kind: 'CARD_LOW_BALANCE',
-      tells: `${tells}:low`,
-      title: cardText.lowBalance(end),
-      body,
-    });
+  for (const userId of await findCardOwners(trx, card)) {
+    const to = { userId, link: `/ec?id=${card.public_id}`, now };
+    const told = {
+      ride: { title: cardText.ride(end), body: cardText.rideBody(formatMoney(mongoToTugrik(ride.fare)), balance) },
+      low: { title: cardText.lowBalance(end), body: cardText.lowBalanceBody(balance) },
+    };
+    if (ride.ride)
+      await tellUser(trx, jobs, { ...to, kind: 'CARD_RIDE', tells: `${tells}:ride:${userId}`, ...told.ride });
+    if (ride.low)
+      await tellUser(trx, jobs, { ...to, kind: 'CARD_LOW_BALANCE', tells: `${tells}:low:${userId}`, ...told.low });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { tapBatchResultSchema } from '@ecard/shared/api-schema';
+import { cardDetailSchema, tapBatchResultSchema } from '@ecard/shared/api-schema';
 import { systemActor } from '../../../audit/audit.ts';
 import { createPayment } from '../../payments/create-payment.ts';
 import { startTestHost, testNow } from '../../../testing/test-host.ts';
@@ -8,12 +8,14 @@ import type { TestHost } from '../../../testing/test-host.ts';
 
 let host: TestHost;
 let validator: string;
+let owner: string;
 let place: object;
 let nextSeq = 6_000_000;
 let nextCard = 910_000_000_000;
 beforeAll(async () => {
   host = await startTestHost();
   validator = await host.deviceToken();
+  owner = await host.tokenOf('99110001');
   place = await host.database.db
     .selectFrom('vehicle as v')
     .innerJoin('direction as d', 'd.id', 'v.direction_id')
@@ -113,11 +115,10 @@ describe('settings of a card', () => {
 
   it('request a top-up at once when the new threshold is above the balance', async () => {
     const card = await aCard({ balance: 2_000 });
-    const token = await host.tokenOf('99110001');
     const save = (threshold: number, version: number) =>
       host.send('PATCH', `/api/ec/cards/${card.public_id}`, {
         body: { auto_topup: { threshold, amount: 5_000, source: 'QPAY' } },
-        token,
+        token: owner,
         headers: { 'if-match': `"v${version}"` },
       });
     expect((await save(1_000, 1)).statusCode).toBe(200);
@@ -155,6 +156,36 @@ describe('settings of a card', () => {
     const kinds = (await messagesOf(endOf(loud.card_no))).map(({ kind }) => kind);
     expect(kinds).toEqual(['CARD_LOW_BALANCE', 'CARD_EXPIRING']);
     expect(await messagesOf(endOf(quiet.card_no))).toEqual([]);
+  });
+
+  it('say what is told of a card where nobody chose', async () => {
+    const { public_id } = await aCard({ notify: '{"ride":true}' });
+    const shown = cardDetailSchema.parse((await host.get(`/api/ec/cards/${public_id}`, owner)).json());
+    expect(shown.notify).toEqual({ low_balance: true, ride: true, expiry: true });
+  });
+
+  it('tell the administrators of an organisation what they chose, and nothing else', async () => {
+    const [chosen, silent] = [
+      await aCard({ balance: 1_500, expires_on: '2026-04-10', notify: '{"low_balance":true}' }),
+      await aCard({ balance: 1_500, expires_on: '2026-04-10' }),
+    ];
+    const { organization_id } = await host.database.db
+      .selectFrom('org_member')
+      .select('organization_id')
+      .where('role', '=', 'ADMIN')
+      .orderBy('organization_id')
+      .executeTakeFirstOrThrow();
+    await host.database.db
+      .updateTable('ec_card')
+      .set({ user_id: null, organization_id, subject_type: 'ORGANIZATION' })
+      .where('id', 'in', [chosen.id, silent.id])
+      .execute();
+    for (const { card_no } of [chosen, silent]) await ride(card_no, 100);
+    await host.jobs.publish(host.database.db, 'cards.tell-expiring', {});
+    await host.runJobs();
+    const told = new Set((await messagesOf(endOf(chosen.card_no))).map(({ kind }) => kind));
+    expect([...told]).toEqual(['CARD_LOW_BALANCE']);
+    expect(await messagesOf(endOf(silent.card_no))).toEqual([]);
   });
 });
 

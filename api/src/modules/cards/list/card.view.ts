@@ -100,13 +100,22 @@ export async function viewCard(
     last_tap: row.last_taps[0] ?? null,
     daily_limit: detail.daily_limit === null ? null : toTugrik(detail.daily_limit),
     auto_topup: detail.auto_topup,
-    notify: detail.notify,
+    notify: notifyOf(detail),
     verify_code: detail.verify_code,
     replaces_id: detail.replaces_id,
     replacement_id: detail.replacement_id,
     payment_id: detail.payment_id,
     ...(isFree && can(account, 'ec.card.issue') ? { link_code: linkCodeOf(personalData, detail.card_no) } : {}),
   };
+}
+
+/**
+ * Tells what a card's owner hears of: a person of a low balance and of the last day unless they chose otherwise, an
+ * organisation of what it chose. Rides and jobs read the same column by the same rule.
+ */
+function notifyOf({ notify, user_id }: Pick<Awaited<ReturnType<typeof loadCardDetail>>, 'notify' | 'user_id'>) {
+  const isPerson = user_id !== null;
+  return { low_balance: isPerson, ride: false, expiry: isPerson, ...notify };
 }
 
 export function toTap(row: LastTapRow): Tap {
