@@ -125,7 +125,17 @@ describe('an opened card', () => {
   it('says what is still to be paid for its replacement', async () => {
     const { drawer } = await open({ status: 'LOST', payment_id: 'pay-7', available_actions: ['replace'] });
     expect(within(drawer).getByText(cardNoticeText.payTitle)).toBeVisible();
+    expect(within(drawer).getByText(cardNoticeText.payHint, { exact: false })).toBeVisible();
     expect(within(drawer).getByRole('link', { name: cardNoticeText.pay })).toHaveAttribute('href', '/payment/pay-7');
+  });
+
+  it('says of one that is ordered what its payment brings, and what it was ordered for', async () => {
+    const first = await open({ status: 'ORDERED', payment_id: 'pay-7', available_actions: ['close'] });
+    expect(within(first.drawer).getByText(cardNoticeText.payForNew, { exact: false })).toBeVisible();
+    first.unmount();
+    const { drawer } = await open({ status: 'ORDERED', payment_id: 'pay-7', replaces_id: 'card-0' });
+    expect(within(drawer).getByText(cardNoticeText.payHint, { exact: false })).toBeVisible();
+    expect(within(drawer).getByText(cardNoticeText.willReplace, { exact: false })).toBeVisible();
   });
 });
 

@@ -8,13 +8,14 @@ import { QrDialog } from './qr-dialog.tsx';
 /** Head above a card's tabs: alerts of open steps, and the card's code when the address asks for it. */
 export function CardHead({ record }: { readonly record: CardDetail }) {
   const { pathname, search } = useLocation();
+  const isFirst = record.status === 'ORDERED' && record.replaces_id === null;
   // Staff open cards over a list of their own.
   const hrefOf = (id: string) => withQuery(pathname, search, { id, do: null, part: null, after: null });
   return (
     <Stack gap={8}>
       {record.payment_id === null ? null : (
         <Alert tone="warning" title={text.payTitle}>
-          {text.payHint} <Link to={`/payment/${record.payment_id}`}>{text.pay}</Link>
+          {isFirst ? text.payForNew : text.payHint} <Link to={`/payment/${record.payment_id}`}>{text.pay}</Link>
         </Alert>
       )}
       {record.status === 'LOST' && record.payment_id === null ? <Alert tone="warning">{text.lost}</Alert> : null}
@@ -25,7 +26,8 @@ export function CardHead({ record }: { readonly record: CardDetail }) {
       ) : null}
       {record.replaces_id === null ? null : (
         <Alert tone="info">
-          {text.replaces} <Link to={hrefOf(record.replaces_id)}>{text.openReplaced}</Link>
+          {record.status === 'ORDERED' ? text.willReplace : text.replaces}{' '}
+          <Link to={hrefOf(record.replaces_id)}>{text.openReplaced}</Link>
         </Alert>
       )}
       <AskedWindow record={record} />
