@@ -1,4 +1,5 @@
 import {
+  fileColumns,
   hoursOf,
   ownTemporaryListQuerySchema,
   subjectNameOf,
@@ -23,6 +24,13 @@ export const myPermits = defineList({
   caption: text.caption,
   search: text.search,
   tools: listTools,
+  exports: {
+    resource: 'temporary-permission',
+    // Of owners alone: staff have none of their own, and the file of all permits where they decide on them.
+    code: '',
+    columns: fileColumns.temporaryPermission,
+    isOpenToOwners: true,
+  },
   columns: [
     { key: 'permission_no', label: text.no, kind: 'text', primary: true },
     { key: 'subject_type', label: text.subject, kind: 'choice', of: temporarySubjects },
@@ -49,6 +57,7 @@ export const myPermits = defineList({
       key: 'verify_code',
       label: text.qr,
       kind: 'link',
+      exportAs: [],
       value: ({ verify_code }) => (verify_code === null ? null : text.openVerify),
       to: ({ verify_code }) => (verify_code === null ? undefined : `/v/${verify_code}`),
       extra: true,

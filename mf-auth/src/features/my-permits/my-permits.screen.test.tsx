@@ -44,6 +44,11 @@ describe('one’s own permits', () => {
     expect(html).not.toContain('0₮');
   });
 
+  it('are given to their owner as a file', async () => {
+    renderScreen(screen, { context: contextOf(aPermit(), '/temporary') });
+    expect(await page.findByRole('button', { name: 'Татах' })).toBeEnabled();
+  });
+
   it('say how to get one when there are none', async () => {
     const none = { data: [], page: 1, page_size: 20, total: 0 };
     renderScreen(screen, { context: contextOf(aPermit(), '/temporary', { 'GET /api/temporary': none }) });
@@ -126,7 +131,8 @@ describe('an opened permit', () => {
   });
 
   it('is printed and checked only while it is in force', async () => {
-    const { drawer } = await open({ status: 'ACTIVE', verify_code: '7Hk3mQ9vXb2LtRpZ8wYcNd', payment: null });
+    const inForce = { status: 'ACTIVE', verify_code: '7Hk3mQ9vXb2LtRpZ8wYcNd', payment: null } as const;
+    const { drawer } = await open({ ...inForce, available_actions: ['renew', 'print'] });
     expect(drawer.getByRole('button', { name: act.print })).toBeVisible();
     expect(drawer.getByRole('link', { name: text.openVerify })).toHaveAttribute('href', '/v/7Hk3mQ9vXb2LtRpZ8wYcNd');
   });

@@ -155,7 +155,7 @@ function PermitHead({ record }: { readonly record: TemporaryPermission }) {
 function PermitTools({ record }: { readonly record: TemporaryPermission }) {
   const { notify } = usePortal();
   const { download, isBusy } = useDownload();
-  if (record.status !== 'ACTIVE') return null;
+  if (!record.available_actions.includes('print')) return null;
   const print = () => void download(`/api/temporary/${record.id}/print.pdf`, act.fileName(record.permission_no));
   const keepPicture = async () => {
     const picture = await drawPicture(record);
