@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
+import { temporaryPageSchema } from '@ecard/shared/api-schema';
 import type { ExportJob } from '@ecard/shared/api-schema';
+import { lastCityDay } from '@ecard/shared/format';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import { withoutRight } from '../../testing/without-right.ts';
@@ -106,6 +108,17 @@ describe('POST /api/export', () => {
     expect(file.body.trim().split('\r\n')).toHaveLength(total + 2);
     expect(file.body).not.toMatch(/\d{12}/);
     expect((await host.get(`/api/export/${id}`, finance)).statusCode).toBe(404);
+  });
+
+  it('gives a citizen the own permits alone, each until the last minute of the day that the list names', async () => {
+    const { id } = (await start(citizen, { resource: 'temporary-permission' })).json<ExportJob>();
+    await host.runJobs();
+    const file = await host.get(`/api/export/${id}/download`, citizen);
+    const { total, data } = temporaryPageSchema.parse((await host.get('/api/temporary?page_size=200', citizen)).json());
+    expect(file.body.trim().split('\r\n')).toHaveLength(total + 2);
+    const ends = data.flatMap(({ valid_to: end }) => (end?.includes('T00:00') ? [lastCityDay(end)] : []));
+    expect(ends).not.toEqual([]);
+    expect(ends.filter((day) => !file.body.includes(`${day} 23:59`))).toEqual([]);
   });
 
   it('writes accounts as they are listed', async () => {

@@ -38,7 +38,8 @@ export const temporaryExport = defineListExport({
     location: { type: 'text', width: 24, value: sql`l.name` },
     purpose: { type: 'text', width: 30, value: sql`p.purpose` },
     valid_from: { type: 'datetime', width: 17, value: sql`p.valid_from` },
-    valid_to: { type: 'datetime', width: 17, value: sql`p.valid_to` },
+    // The last minute, of the day that the list names.
+    valid_to: { type: 'datetime', width: 17, value: sql`p.valid_to - interval '1 minute'` },
     hours: {
       type: 'text',
       width: 24,

@@ -75,8 +75,8 @@ export const permits: ReportKind = {
       header: headers.validTo,
       type: 'datetime',
       width: 17,
-      value: sql`p.valid_to`,
-      sample: '2026-03-22 00:00',
+      value: sql`p.valid_to - interval '1 minute'`,
+      sample: '2026-03-21 23:59',
     },
     {
       key: 'fee',
