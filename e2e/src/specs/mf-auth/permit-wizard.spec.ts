@@ -125,8 +125,14 @@ test(
     expect((await kept).suggestedFilename()).toMatch(/\.png$/);
     await drawer.getByRole('link', { name: 'Нээх' }).click();
     await expectValid(page);
-    await expect(page.getByText(PLATE)).toBeVisible();
-    await expect(page.getByText('Одоо зөвшөөрөгдсөн цаг')).toBeVisible();
+    const sizeOf = (text: string) =>
+      page
+        .getByText(text, { exact: true })
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    // Capitals of 22 pixels on a phone are as high as the smallest ones an eye reads from two metres.
+    expect(await sizeOf('ХҮЧИНТЭЙ')).toBeGreaterThanOrEqual(40);
+    expect(await sizeOf(PLATE)).toBeGreaterThanOrEqual(40);
+    expect(await sizeOf('Одоо зөвшөөрөгдсөн цаг')).toBeGreaterThanOrEqual(26);
 
     const applicant = createApplicant(portal.urls.api, await tokenOf('citizen'));
     const atOtherHours = await applicant.inForce(officer, payer, [hourFromNow(4), hourFromNow(8)]);

@@ -43,6 +43,15 @@ describe('the check page', () => {
     expect(html).toContain('секундын өмнө');
   });
 
+  it('names the days of a permit as its paper does, and makes its plate larger than the other facts', async () => {
+    const whole = { valid_from: '2026-11-20T00:00:00.000+08:00', valid_to: '2026-12-01T00:00:00.000+08:00' };
+    const { html } = await onServer({ ...permit, ...whole });
+    expect(html).toContain('<dd>2026.11.20</dd>');
+    expect(html).toContain('<dd>2026.11.30</dd>');
+    expect(html).toMatch(/class="plate"><dt>Улсын дугаар<\/dt><dd>1234 УБА</);
+    expect(html.match(/"plate"/g)).toHaveLength(1);
+  });
+
   it('shows another sign where a valid permit is used outside its hours', async () => {
     const { html } = await onServer({ ...permit, now_allowed: false });
     expect(html).toContain('data-sign="NOT_NOW"');
