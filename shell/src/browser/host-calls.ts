@@ -1,10 +1,11 @@
 import { OFFERS_PATH } from '../page/offers.ts';
 import type { Offers } from '../page/offers.ts';
 
-// Code that only calls and new sessions need: axios, the startup sequence with its schemas, and the declarations of the releases.
+// Code that only calls, new sessions and pages long open need: axios, the startup sequence with its schemas, and the declarations of the releases.
 export { createHttpClient } from '@ecard/shared/http';
 export { openSources, openTiles } from '../page/offers.ts';
 export { duplicateCookies } from '../session/duplicate-cookies.ts';
+export { followSleep } from './follow-sleep.ts';
 export { createSessionChanges } from './session-changes.ts';
 export { createTerminalRenewal } from './terminal-renewal.ts';
 

@@ -81,3 +81,31 @@ test('the period of a dashboard on a device whose clock is a day behind is that 
   await expect(page.getByRole('link', { name: 'Энэ сар' })).toHaveAttribute('aria-current', 'page');
   expect(mismatches(watch)).toEqual([]);
 });
+
+test('a page left open while its device slept goes on with the day that is today', async ({
+  page,
+  watch,
+  signInAs,
+}) => {
+  await signInAs('finance');
+  await page.addInitScript((dayMs) => {
+    const now = Date.now.bind(Date);
+    let sleptMs = 0;
+    Date.now = () => now() + sleptMs;
+    window.addEventListener('sleep', () => (sleptMs += dayMs));
+  }, DAY_MS);
+  await page.goto('/invoice-report?period=this-month');
+  await waitForHydration(page);
+  // What follows the clocks loads with the first sign of use.
+  await page.mouse.move(5, 5);
+  await expect(page.getByRole('region', { name: 'Мэдэгдэл' })).toBeAttached();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/host-calls.')),
+  );
+  await page.evaluate(() => {
+    for (const event of ['sleep', 'focus']) window.dispatchEvent(new Event(event));
+  });
+  await page.getByRole('link', { name: 'Өнөөдөр', exact: true }).click();
+  const tomorrow = new Date(Date.now() + 8 * 3_600_000 + DAY_MS).toISOString().slice(0, 10);
+  await expect.poll(() => watch.calls.filter((call) => call.includes(`from=${tomorrow}`))).not.toEqual([]);
+});

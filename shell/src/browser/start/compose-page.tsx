@@ -109,12 +109,22 @@ function actionsOf({ window, page, recovering, restored, remotes, address, colou
 
 /** The first screen gets its fragment's state; after each screen comes what can wait. */
 function slotOf({ window, page, recovering, restored, remotes }: StartedParts, context: PortalContext): SlotProps {
-  const { history, snapshot } = restored;
+  const { history, snapshot, publish } = restored;
   const { telemetry, recovery, modules } = recovering;
   const arrival = createPageArrival({ window, history, announce: createAnnouncer(window.document) });
   let isMeasured = false;
+  let followsSleep = false;
   const later = createUse(window, () => {
     modules.load();
+    modules.withCalls(({ followSleep }) => {
+      if (followsSleep) return;
+      followsSleep = true;
+      followSleep(window, (sleptMs) => {
+        page.addSleep(sleptMs);
+        const { servedAt } = snapshot();
+        if (servedAt !== undefined) publish({ servedAt: servedAt + sleptMs });
+      });
+    });
     remotes.fetchAhead(snapshot());
   });
   let isTaken = false;

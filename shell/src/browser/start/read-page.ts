@@ -15,6 +15,8 @@ export interface ServedPage {
   readonly root: HTMLElement;
   /** Time by the clock of the server, in epoch milliseconds; the device's own may be wrong. */
   now(): number;
+  /** Counts the time that the clock of the page missed while the device slept. */
+  addSleep(sleptMs: number): void;
 }
 
 /** Reads the page data, and allows webpack's loading the files that it names. */
@@ -24,5 +26,13 @@ export function readPage({ document }: Window): ServedPage {
   const root = document.getElementById(PORTAL_ROOT_ID);
   if (!root) throw new Error('the page has no root element');
   for (const warning of data.warnings) console.warn(warning);
-  return { data, root, now: () => serverNow(data.snapshot) };
+  let missedMs = 0;
+  return {
+    data,
+    root,
+    now: () => serverNow(data.snapshot) + missedMs,
+    addSleep(sleptMs) {
+      missedMs += sleptMs;
+    },
+  };
 }
