@@ -203,6 +203,7 @@ describe('a DayField before the script', () => {
     const native = screen.getByLabelText('Огноо');
     expect(native).toHaveAttribute('type', 'date');
     expect(native).toHaveAttribute('max', '2026-12-31');
+    expect(native).toHaveAttribute('autocomplete', 'off');
     expect(sent('day')).toBe('2026-11-22');
   });
 

@@ -79,6 +79,8 @@ export function DayField({
       <FieldBox {...{ label, hint, error, required }} id={id ?? ownId}>
         {(described) => (
           <input
+            // Else a browser that comes back to the page puts the day in that was typed before.
+            autoComplete="off"
             {...control}
             {...described}
             {...{ ref: native, type: 'date', name, form, required, min, max }}

@@ -104,8 +104,11 @@ describe('DayRangeField', () => {
         {filters()}
       </PortalRoot>,
     );
-    expect(screen.getByLabelText('Хугацаа: Эхлэх')).toHaveAttribute('type', 'date');
-    expect(screen.getByLabelText('Хугацаа: Дуусах')).toHaveAttribute('type', 'date');
+    const ends = screen.getAllByLabelText<HTMLInputElement>(/^Хугацаа: (?:Эхлэх|Дуусах)$/);
+    expect(ends.map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
+      ['date', 'off'],
+      ['date', 'off'],
+    ]);
     expect(sent()).toEqual({ issue_from: '2026-11-01', issue_to: '2026-11-22' });
   });
 });

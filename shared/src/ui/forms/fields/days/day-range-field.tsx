@@ -89,6 +89,7 @@ export function DayRangeField({
                 {...described}
                 ref={end === 'from' ? first : last}
                 type="date"
+                autoComplete="off"
                 aria-label={`${rest.label}: ${daysText[end]}`}
                 {...(end === 'from' ? { id: firstId } : {})}
                 name={names?.[end]}
