@@ -15,6 +15,9 @@ interface CardTileProps {
   readonly today: string;
 }
 
+/** Actions whose windows say what comes of them. */
+const LESS_OFTEN = ['block', 'lost'] as const;
+
 /** One card: its face as people know it, its facts, and the rides made with it. */
 export function CardTile({ card, today }: CardTileProps) {
   const numberId = useId();
@@ -73,6 +76,18 @@ export function CardTile({ card, today }: CardTileProps) {
           <LinkButton to={cardHref(card.id)} variant="quiet">
             {text.open}
           </LinkButton>
+          {LESS_OFTEN.map((action) =>
+            card.available_actions.includes(action) ? (
+              <LinkButton key={action} to={cardHref(card.id, action)} variant="quiet">
+                {text[action]}
+              </LinkButton>
+            ) : null,
+          )}
+          {card.status === 'ACTIVE' ? (
+            <LinkButton to={cardHref(card.id, 'statement')} variant="quiet">
+              {text.statement}
+            </LinkButton>
+          ) : null}
         </div>
       </div>
     </article>

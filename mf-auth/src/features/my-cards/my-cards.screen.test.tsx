@@ -146,7 +146,7 @@ describe('the cards of a person', () => {
     expect(context.calls.map(({ query }) => query)).toEqual([{ page: '1', page_size: '20' }]);
   });
 
-  it('lead to a top-up, the code for readers and everything else of a card', async () => {
+  it('lead to a top-up, the code for readers, each action and everything else of a card', async () => {
     open(aCardPage([aCard(), aCard({ id: 'card-2', status: 'LOST', available_actions: ['replace'] })]));
     const [usable, lost] = await page.findAllByRole('article');
     const linksOf = (card: HTMLElement | undefined) =>
@@ -157,6 +157,9 @@ describe('the cards of a person', () => {
       [text.topup, '/ec?id=card-1&do=topup'],
       [text.qr, '/ec?id=card-1&do=qr'],
       [text.open, '/ec?id=card-1'],
+      [text.block, '/ec?id=card-1&do=block'],
+      [text.lost, '/ec?id=card-1&do=lost'],
+      [text.statement, '/ec?id=card-1&do=statement'],
     ]);
     expect(linksOf(lost)).toEqual([
       [text.replace, '/ec?id=card-2&do=replace'],
