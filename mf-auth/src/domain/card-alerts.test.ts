@@ -22,6 +22,13 @@ describe('findCardAlerts', () => {
     expect(kinds({ balance: 0, rides_per_day: 0, last_taps: [aTap({ fare: 0 })] })).toEqual([]);
   });
 
+  it('does not warn of the empty card of an entitlement that rides free', () => {
+    const empty = { balance: 0, last_taps: [] };
+    const benefit = { name: 'Ахмад настан', discount_percent: 100, fixed_fare: null };
+    expect(kinds({ ...empty, benefit })).toEqual([]);
+    expect(kinds({ ...empty, benefit: { ...benefit, discount_percent: 50 } })).toEqual(['low-balance']);
+  });
+
   it('warns where each ride is paid for itself, or could not be paid', () => {
     expect(kinds({ balance: 100, rides_per_day: 0, last_taps: [aTap({ fare: 200 })] })).toEqual(['low-balance']);
     expect(kinds({ balance: 100, rides_per_day: 0, last_taps: [aTap({ fare: 0, result: 'DENIED_BALANCE' })] })).toEqual(

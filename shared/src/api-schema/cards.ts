@@ -31,6 +31,14 @@ export const tapSchema = z.object({
 });
 export type Tap = z.infer<typeof tapSchema>;
 
+/** What an entitlement gives: a discount, or a fare of its own. */
+const benefitSchema = z.object({
+  name: z.string(),
+  discount_percent: z.nullable(z.int()),
+  fixed_fare: z.nullable(moneySchema),
+});
+export type CardBenefit = z.infer<typeof benefitSchema>;
+
 /** One e-card of the account. */
 export const cardSchema = z.object({
   id: idSchema,
@@ -39,6 +47,8 @@ export const cardSchema = z.object({
   media_type: mediaTypeSchema,
   holder_name: z.nullable(z.string()),
   category: refSchema,
+  /** The greatest benefit in force today. */
+  benefit: z.optional(z.nullable(benefitSchema)),
   balance: moneySchema,
   rides_today: z.int(),
   /** Rides one fare buys in a service day; 0 when the category pays or rides by another rule. */
@@ -149,7 +159,14 @@ export const cardDetailSchema = z.extend(cardRowSchema, {
   activated_at: z.nullable(z.string()),
   blocked_at: z.nullable(z.string()),
   permissions: z.array(
-    z.object({ id: idSchema, category: refSchema, discount_percent: z.int(), valid_to: z.string() }),
+    z.object({
+      id: idSchema,
+      category: refSchema,
+      /** 0 with a fare of its own. */
+      discount_percent: z.int(),
+      fixed_fare: z.optional(z.nullable(moneySchema)),
+      valid_to: z.string(),
+    }),
   ),
   last_tap: z.nullable(tapSchema),
   daily_limit: z.nullable(moneySchema),

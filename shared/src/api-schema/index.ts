@@ -81,6 +81,7 @@ export {
 export type {
   Card,
   CardBulkBody,
+  CardBenefit,
   CardBulkTopup,
   CardBulkTopupBody,
   CardTopupBody,

@@ -4,6 +4,7 @@ import type { Card } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
 import { Badge, LinkButton, Money, VisuallyHidden, classNames } from '@ecard/shared/ui';
 import styles from './card-tile.module.css';
+import { benefitText } from './benefit-text.ts';
 import { cardHref } from './card/card-place.ts';
 import { groupedCardNo } from './card-page.ts';
 import { myCardsText as text } from './my-cards.text.ts';
@@ -35,7 +36,7 @@ export function CardTile({ card, today }: CardTileProps) {
         <div className={styles['line']}>
           <span className={styles['holder']}>
             {card.holder_name ? <span className={styles['name']}>{card.holder_name}</span> : null}
-            <span className={styles['category']}>{card.category.name}</span>
+            <span className={styles['category']}>{categoryOf(card)}</span>
           </span>
           <span className={styles['balance']}>
             <Money amount={card.balance} />
@@ -92,6 +93,11 @@ export function CardTile({ card, today }: CardTileProps) {
       </div>
     </article>
   );
+}
+
+/** The category, and the greatest benefit the card has. */
+function categoryOf({ category, benefit }: Card): string {
+  return benefit ? `${category.name} · ${benefit.name}: ${benefitText(benefit)}` : category.name;
 }
 
 interface Fact {

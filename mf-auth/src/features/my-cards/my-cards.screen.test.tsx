@@ -167,6 +167,11 @@ describe('the cards of a person', () => {
     ]);
   });
 
+  it('name the benefit beside the category', async () => {
+    open(aCardPage([aCard({ benefit: { name: 'Ахмад настан', discount_percent: 100, fixed_fare: null } })]));
+    expect(await page.findByText('Том хүн · Ахмад настан: Үнэгүй')).toBeVisible();
+  });
+
   it('are in the server’s HTML', async () => {
     const context = createTestContext({ snapshot: citizen, url: '/ec', responses: { [CARDS]: aCardPage([aCard()]) } });
     const { html } = await renderScreenOnServer(screen, { context });

@@ -48,6 +48,13 @@ export const rideCostText = {
   },
 };
 
+/** Benefits of an entitlement. */
+export const benefitWords = {
+  free: 'Үнэгүй',
+  percent: (percent: number) => `${String(percent)}% хөнгөлөлт`,
+  fare: (fare: string) => `Тогтмол үнэ ${fare}`,
+};
+
 /** Alerts: the card's last digits, then what to do. */
 export const cardAlertText = {
   held: (card: string, reason: string | null) =>

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { Scope } from '../../../http/scope.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import { inScope } from '../card-scope.ts';
+import { loadCardBenefits } from './card-benefits.repository.ts';
 import { findOpenPayment } from '../money/open-payment.ts';
 
 /** Row id of a card an account may reach. */
@@ -49,15 +49,8 @@ export async function loadCardDetail(db: Kysely<Tables>, id: number, now: Date) 
     ])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow();
-  const permissions = await sql<{
-    id: string;
-    category_id: string;
-    category_code: string;
-    category_name: string;
-    discount_percent: number;
-    valid_to: string;
-  }>`select * from card_permissions(${id}, ${dayOf(now)})`.execute(db);
+  const permissions = await loadCardBenefits(db, [id], dayOf(now));
   const unpaid = row.status === 'ORDERED' ? id : row.next_status === 'ORDERED' ? row.next_id : null;
   const paymentId = unpaid === null ? undefined : await findOpenPayment(db, unpaid);
-  return { ...row, permissions: permissions.rows, payment_id: paymentId ?? null };
+  return { ...row, permissions, payment_id: paymentId ?? null };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CardDetail, CardRow, Tap } from '@ecard/shared/api-schema';
+import type { CardBenefit, CardDetail, CardRow, Tap } from '@ecard/shared/api-schema';
 import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { can } from '../../../http/access.ts';
@@ -8,6 +8,8 @@ import { maskCardNo } from '../../../security/masks.ts';
 import type { PersonalData } from '../../../security/personal-data.ts';
 import { startOfDay, startOfServiceDay, dayOf, toIso } from '../../../time/ulaanbaatar.ts';
 import type { Account } from '../../../security/account.ts';
+import { loadCardBenefits } from './card-benefits.repository.ts';
+import type { CardBenefitRow } from './card-benefits.repository.ts';
 import { loadCardDetail } from './card-detail.repository.ts';
 import { availableActions } from '../cards.rules.ts';
 import { findLastTaps, loadCardRows } from './cards.repository.ts';
@@ -24,11 +26,11 @@ export async function toCardRows(
   db: Kysely<Tables>,
   rows: readonly CardListRow[],
   account: Account,
+  now: Date,
 ): Promise<CardRow[]> {
-  const taps = await findLastTaps(
-    db,
-    rows.map((card) => card.id),
-  );
+  const ids = rows.map((card) => card.id);
+  const taps = await findLastTaps(db, ids);
+  const benefitsOf = Map.groupBy(await loadCardBenefits(db, ids, dayOf(now)), (benefit) => benefit.card_id);
   const tapsOf = Map.groupBy(taps, (tap) => tap.card_id);
   const showCardNo = can(account, 'ec.card.viewpii') ? (cardNo: string) => cardNo : maskCardNo;
   return rows.map((card) => {
@@ -46,6 +48,7 @@ export async function toCardRows(
       }).name(card.holder_name),
       register_no_masked: card.holder_register_no_masked,
       category: { id: card.category_id, code: card.category_code, name: card.category_name },
+      benefit: greatestOf(benefitsOf.get(card.id) ?? []),
       organization:
         card.organization_public_id === null
           ? null
@@ -74,7 +77,7 @@ export async function viewCard(
   id: number,
   { account, now, personalData }: { account: Account; now: Date; personalData: PersonalData },
 ): Promise<CardDetail> {
-  const [row] = await toCardRows(db, await loadCardRows(db, [id], momentsOf(now)), account);
+  const [row] = await toCardRows(db, await loadCardRows(db, [id], momentsOf(now)), account, now);
   if (!row) throw new RangeError(`The card ${id} is gone`);
   const detail = await loadCardDetail(db, id, now);
   const isFree = detail.user_id === null && detail.organization_id === null && detail.subject_type === 'PERSON';
@@ -94,7 +97,8 @@ export async function viewCard(
     permissions: detail.permissions.map((permission) => ({
       id: permission.id,
       category: { id: permission.category_id, code: permission.category_code, name: permission.category_name },
-      discount_percent: permission.discount_percent,
+      discount_percent: permission.discount_percent ?? 0,
+      fixed_fare: permission.fixed_fare === null ? null : toTugrik(permission.fixed_fare),
       valid_to: permission.valid_to,
     })),
     last_tap: row.last_taps[0] ?? null,
@@ -107,6 +111,17 @@ export async function viewCard(
     payment_id: detail.payment_id,
     ...(isFree && can(account, 'ec.card.issue') ? { link_code: linkCodeOf(personalData, detail.card_no) } : {}),
   };
+}
+
+/** The greatest discount, or else the lowest fare. */
+function greatestOf(benefits: readonly CardBenefitRow[]): CardBenefit | null {
+  const [greatest] = [...benefits].sort(
+    (a, b) =>
+      (b.discount_percent ?? 0) - (a.discount_percent ?? 0) || Number(a.fixed_fare ?? 0) - Number(b.fixed_fare ?? 0),
+  );
+  if (!greatest) return null;
+  const { category_name: name, discount_percent, fixed_fare } = greatest;
+  return { name, discount_percent, fixed_fare: fixed_fare === null ? null : toTugrik(fixed_fare) };
 }
 
 /**

@@ -51,6 +51,27 @@ describe('GET /api/ec/cards', () => {
     expect(cards.data.filter((card) => !/^•••• •••• \d{4}$/.test(card.card_no))).toEqual([]);
   });
 
+  it('names the benefit of the entitlement that a card has, in the list and on the card', async () => {
+    const id = (await cardsOf('99110001')).data.find(({ benefit }) => benefit === null)?.id ?? '';
+    await host.database.db
+      .updateTable('ec_permission')
+      .set((eb) => ({
+        card_id: eb.selectFrom('ec_card').select('id').where('public_id', '=', id),
+        ...{ discount_percent: null, fixed_fare: '200.00', valid_from: '2026-01-01', valid_to: '2026-06-30' },
+      }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('ec_permission')
+          .select((min) => min.fn.min('id').as('id'))
+          .where('status', '=', 'ACTIVE'),
+      )
+      .execute();
+    const listed = (await cardsOf('99110001')).data.find((one) => one.id === id);
+    expect(listed?.benefit).toMatchObject({ name: expect.any(String), discount_percent: null, fixed_fare: 200 });
+    const shown = (await host.get(`/api/ec/cards/${id}`, await host.tokenOf('99110001'))).json();
+    expect(shown).toMatchObject({ permissions: [{ discount_percent: 0, fixed_fare: 200, valid_to: '2026-06-30' }] });
+  });
+
   it('shows the newest three taps of a card, newest first', async () => {
     const [card] = (await cardsOf('99110001')).data;
     const times = card?.last_taps.map((tap) => tap.tapped_at) ?? [];

@@ -39,6 +39,7 @@ export function cardRoutes(app: App, { db, clock, personalData, jobs }: ModuleDe
     },
     async (request) => {
       const account = accountOf(request);
+      const now = clock();
       const { page, page_size, sort, scope, ...filter } = request.query;
       const scopes = listScopes(account, scope);
       assertFilter(account, scopes, filter);
@@ -46,10 +47,10 @@ export function cardRoutes(app: App, { db, clock, personalData, jobs }: ModuleDe
         db,
         { ...filter, scopes, reader: account },
         { page, page_size, sort: listSort(scopes, sort) },
-        momentsOf(clock()),
+        momentsOf(now),
       );
       return {
-        data: await toCardRows(db, rows, account),
+        data: await toCardRows(db, rows, account, now),
         page,
         page_size,
         total,

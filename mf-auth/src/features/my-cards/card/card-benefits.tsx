@@ -1,6 +1,7 @@
 import type { CardDetail } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
 import { EmptyState, classNames } from '@ecard/shared/ui';
+import { benefitText } from '../benefit-text.ts';
 import { benefitsText as text } from './card.text.ts';
 import styles from './history-list.module.css';
 
@@ -13,9 +14,7 @@ export function CardBenefits({ record: { permissions } }: { readonly record: Car
         <li key={permission.id} className={styles['row']}>
           <span className={styles['line']}>
             <span className={styles['what']}>{permission.category.name}</span>
-            <span className={classNames(styles['amount'], styles['in'])}>
-              {text.discount(permission.discount_percent)}
-            </span>
+            <span className={classNames(styles['amount'], styles['in'])}>{benefitText(permission)}</span>
           </span>
           <span className={styles['detail']}>{text.until(formatDate(permission.valid_to))}</span>
         </li>

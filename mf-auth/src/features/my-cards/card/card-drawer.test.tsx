@@ -5,7 +5,14 @@ import type { PortalSnapshot } from '@ecard/shared/contract';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { aCard, aCardDetail, aCardPage, aTap } from '../../../testing/cards.ts';
 import { screen } from '../my-cards.screen.tsx';
-import { cardActionText as act, cardNoticeText, cardText as text, settingsText, topupText } from './card.text.ts';
+import {
+  benefitsText,
+  cardActionText as act,
+  cardNoticeText,
+  cardText as text,
+  settingsText,
+  topupText,
+} from './card.text.ts';
 
 const citizen: Partial<PortalSnapshot> = {
   token: 'jwt',
@@ -115,6 +122,16 @@ describe('an opened card', () => {
     expect(await within(drawer).findByText('+20,000₮')).toBeVisible();
     expect(within(drawer).getByText('Үлдэгдэл 19,000₮')).toBeVisible();
     expect(within(drawer).getByRole('link', { name: 'Төлбөр' })).toHaveAttribute('href', '/payment/pay-1');
+  });
+
+  it('names what each entitlement gives, a fare of its own too', async () => {
+    const permission = (id: string, name: string, discount_percent: number, fixed_fare: number | null) => ({
+      ...{ id, category: { id, name }, discount_percent, fixed_fare, valid_to: '2027-06-30' },
+    });
+    const permissions = [permission('p1', 'Оюутан', 50, null), permission('p2', 'Хүүхэд', 0, 200)];
+    const { drawer } = await open({ permissions }, { url: '/ec?id=card-1&part=benefits' });
+    const rows = within(within(drawer).getByRole('list', { name: benefitsText.caption })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Оюутан50% хөнгөлөлт2027.06.30 хүртэл', 'ХүүхэдТогтмол үнэ 200₮2027.06.30 хүртэл']);
   });
 
   it('that is somebody else’s is not there', async () => {

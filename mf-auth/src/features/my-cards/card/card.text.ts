@@ -107,7 +107,6 @@ export const benefitsText = {
   none: 'Хөнгөлөлтийн эрх алга',
   noneHint: 'Ахмад настан, хөгжлийн бэрхшээлтэй иргэн, хүүхэд, оюутны эрхийг 7004 4040 дугаараас лавлана уу.',
   caption: 'Хөнгөлөлтийн эрх',
-  discount: (percent: number) => (percent === 100 ? 'Үнэгүй' : `${String(percent)}% хөнгөлөлт`),
   until: (day: string) => `${day} хүртэл`,
 };
 
