@@ -36,11 +36,16 @@ test('the code of a card renews itself and stands on white in the dark', async (
   const id = await orderVirtual(call);
   await signInAs('citizen');
   await page.context().addCookies([{ name: 'colour-mode', value: 'dark', url: portal.urls.shell }]);
+  await page.clock.install();
   await page.goto(`/ec?id=${id}&do=qr`);
   const code = page.getByRole('img', { name: 'Картыг орлох QR код' });
   await expect(code).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^\d+ секундын дараа шинэчлэгдэнэ$/);
   expect(await code.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
+  const drawn = () => code.locator('[fill="#000"]').getAttribute('d');
+  const first = await drawn();
+  await page.clock.fastForward(56_000);
+  await expect.poll(drawn).not.toBe(first);
 });
 
 test('a file with rows that cannot be topped up names them to the organisation, and makes no payment', async ({

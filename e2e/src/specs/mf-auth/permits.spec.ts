@@ -1,5 +1,6 @@
 import { createHostCall } from '../../support/host-call.ts';
 import { waitForHydration } from '../../support/hydrated.ts';
+import { pressTo } from '../../support/keyboard.ts';
 import { createApplicant } from '../../support/permit-officer.ts';
 import { walkStates } from '../../support/states.ts';
 import { expect, test } from '../../support/test.ts';
@@ -23,6 +24,51 @@ test('a citizen finds a permit by its number and sees how it went', async ({ pag
   const drawer = page.getByRole('dialog', { name: new RegExp(permit.permission_no) });
   await expect(drawer.getByRole('region', { name: 'Явц' }).getByRole('listitem').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`id=${permit.id}`));
+});
+
+test('the ends of a way are chosen on the map by keyboard, without any tile server', async ({
+  page,
+  portal,
+  tokens,
+  signInAs,
+}) => {
+  const { token = '' } = await tokens.cookiesOf('citizen');
+  const call = createHostCall(portal.urls.api, token);
+  const { id } = await createApplicant(portal.urls.api, token).draft({
+    subject_type: 'PERSON',
+    purpose: 'Тавилга зөөх',
+  });
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  await signInAs('citizen');
+  await page.goto(`/temporary/${id}/edit?step=facts`);
+  await waitForHydration(page);
+  // The list beside the map chooses the first end; the map shows it in its middle.
+  const from = page.getByRole('combobox', { name: /Хаанаас/ });
+  await from.fill('Сүхбаатар');
+  await page.getByRole('option').first().click();
+  const chosen = await from.inputValue();
+  await page.getByText('Газрын зургаас сонгох', { exact: true }).click();
+  const map = page.getByRole('application', { name: /Хаанаас, хаашаа/ });
+  await pressTo(page, 'Tab', map);
+  await expect(async () => {
+    await page.keyboard.press('+');
+    await expect(page.getByRole('status').filter({ hasText: chosen })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors, ODbL' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Хаашаа' }).check();
+  await map.focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: /Хаашаа/ })).toHaveValue(chosen);
+  await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click();
+  await expect(page).toHaveURL(/step=time$/);
+  const kept = (await call('GET', `/api/temporary/${id}`)) as Record<
+    'from_location' | 'location',
+    { id: string } | null
+  >;
+  expect(kept.location?.id).toBe(kept.from_location?.id);
+  expect([...asked].filter((origin) => origin !== portal.urls.shell)).toEqual([]);
 });
 
 test('permits are accessible and never scroll sideways', async ({ page, portal, tokens, signInAs }) => {
