@@ -132,3 +132,27 @@ describe('a payment made for an organisation', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'CANCELLED', available_actions: [] }]);
   });
 });
+
+describe('a payment for a permit or an ordered card', () => {
+  it.each(['PERMIT', 'CARD'] as const)(
+    'of the purpose %s ends with what it is for, and not by itself',
+    async (purpose) => {
+      const { db } = host.database;
+      const { id } = await db
+        .selectFrom('app_user')
+        .select('id')
+        .where('username', '=', '99110013')
+        .executeTakeFirstOrThrow();
+      const { publicId } = await db.transaction().execute((trx) =>
+        createPayment(trx, {
+          ...{ purpose, targetId: 1, amount: 100, method: 'QPAY', title: 'x', expiresAt: null },
+          ...{ payerUserId: id, organizationId: null, actor: systemActor },
+        }),
+      );
+      const token = tokens['another person'];
+      const shown = (await host.get(`/api/payment/${publicId}`, token)).json<{ available_actions: string[] }>();
+      const { statusCode } = await host.post(`/api/payment/${publicId}/cancel`, {}, token);
+      expect([shown.available_actions, statusCode]).toEqual([[], 403]);
+    },
+  );
+});

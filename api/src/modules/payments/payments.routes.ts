@@ -15,7 +15,7 @@ import { scopeOf } from '../../http/scope.ts';
 import type { Account } from '../../security/account.ts';
 import { closePayment } from './close-payment.ts';
 import { createQpayOffers } from './offer-qpay.ts';
-import { mayPayFor } from './cancel.rules.ts';
+import { mayEnd } from './cancel.rules.ts';
 import { paymentEffects } from './payment-effects.ts';
 import { paymentMachine } from './payments.machine.ts';
 import { paymentProblems } from './payments.problems.ts';
@@ -133,7 +133,7 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
       const payment = await findPayment(db, request.params.id, scopeOf(account));
       if (!payment) throw new ProblemError('NOT_FOUND');
       paymentMachine.authorise('cancel', account);
-      if (!mayPayFor(payment, account)) throw new ProblemError('FORBIDDEN');
+      if (!mayEnd(payment, account)) throw new ProblemError('FORBIDDEN');
       try {
         await closePayment(deps, payment.id, 'cancel', actorOf(request));
       } catch (error) {
