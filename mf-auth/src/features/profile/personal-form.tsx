@@ -2,6 +2,7 @@ import { ownProfileSchema, profilePatchSchema } from '@ecard/shared/api-schema';
 import type { ProfileUser } from '@ecard/shared/api-schema';
 import { DefinedForm, formOf, valuesOfRecord } from '@ecard/shared/records';
 import { Facts, Panel, Stack, usePortal } from '@ecard/shared/ui';
+import styles from './profile.module.css';
 import { profileText } from './profile.text.ts';
 
 const text = profileText.personal;
@@ -27,6 +28,7 @@ export function PersonalForm({ user }: { readonly user: ProfileUser }) {
             { label: text.registerNo, value: user.register_no_masked ?? '–' },
           ]}
         />
+        {user.register_no_masked ? <p className={styles['muted']}>{text.registerHint}</p> : null}
         <DefinedForm
           of={form}
           label={text.title}

@@ -13,6 +13,7 @@ describe('the profile', () => {
   it('is in the server’s HTML with all its parts', async () => {
     const { html } = await renderScreenOnServer(screen, { context: profileContext() });
     expect(html).toContain('УБ99****33');
+    expect(html).toContain(text.personal.registerHint);
     expect(html).toContain('Safari, iOS');
     expect(html).toContain('Цайз ХХК');
     expect(html).toContain('Харах');

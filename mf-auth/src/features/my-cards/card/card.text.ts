@@ -13,7 +13,6 @@ export const cardText = {
   spentThisMonth: 'Энэ сарын зардал',
   ridesToday: 'Өнөөдөр зорчсон',
   issuedAt: 'Олгосон',
-  activatedAt: 'Идэвхжсэн',
   expiresOn: 'Хүчинтэй хугацаа',
   lastTap: 'Сүүлд уншуулсан',
   blockedAt: 'Хаасан',
