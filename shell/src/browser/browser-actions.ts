@@ -64,7 +64,10 @@ export function createBrowserActions(options: BrowserActionsOptions): ShellActio
       console.error(`shell: broken, ${reference}`, error);
       telemetry.report({ code: 'UNHANDLED_ERROR' }, error, reference);
     },
-    prefetch: options.prefetch,
+    prefetch: (path, isPressed) => {
+      options.prefetch(path, isPressed);
+      if (isPressed === true) options.navigator.expectVisit(path);
+    },
     searchSources: async () => {
       const { loadOffers, openSources } = await options.parts.loadCalls();
       return openSources((await loadOffers()).search, options.routes, options.snapshot());

@@ -296,6 +296,20 @@ describe('createNavigator', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  it('asks for the rights of a visit when its link is pressed, and not again when the visit begins', async () => {
+    const { history, navigator, preparations, settle, freshenBy } = setUp();
+    const asked = jest.fn(() => Promise.resolve());
+    freshenBy(asked);
+    navigator.expectVisit('/ec');
+    expect(asked).toHaveBeenCalledTimes(1);
+    history.push('/ec');
+    preparations[0]?.done();
+    await settle();
+    expect(navigator.state.page).toMatchObject({ kind: 'screen', url: '/ec' });
+    navigator.expectVisit('/ec');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('follows no place once it is stopped', () => {
     const { history, navigator } = setUp();
     navigator.stop();

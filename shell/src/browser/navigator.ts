@@ -17,6 +17,8 @@ export interface NavigatorState {
 export interface PageNavigator {
   readonly state: NavigatorState;
   subscribe(listener: () => void): () => void;
+  /** A link to the path is being pressed: asks for the rights of its visit now, and not when it begins. */
+  expectVisit(path: string): void;
   /** Resolves the present address again, for example after signing in. */
   refresh(): void;
   stop(): void;
@@ -49,11 +51,15 @@ export interface NavigatorOptions {
 /** Longest wait of a page for the account's rights; a later answer is used when it comes. */
 const REFRESH_ACCESS_MS = 1_000;
 
+/** Longest time from the press of a link to the visit that takes the rights asked for meanwhile. */
+const PRESS_MS = 1_000;
+
 export function createNavigator(options: NavigatorOptions): PageNavigator {
   const { history, map } = options;
   const listeners = new Set<() => void>();
   let state: NavigatorState = { page: options.initial, pending: false };
   let turn = 0;
+  let asked: { readonly at: number; readonly refreshed: Promise<void> } | undefined;
 
   function set(next: NavigatorState): void {
     state = next;
@@ -109,7 +115,9 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   /** Resolves the address again where the account's rights, loaded after the page was shown, have changed. */
   async function refreshAccess(mine: number): Promise<void> {
     const known = options.snapshot().actions;
-    await options.refreshAccess();
+    const ahead = asked && performance.now() - asked.at < PRESS_MS ? asked.refreshed : undefined;
+    asked = undefined;
+    await (ahead ?? options.refreshAccess());
     if (mine === turn && !state.pending && options.snapshot().actions !== known) void look(true);
   }
 
@@ -123,6 +131,9 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
       return () => {
         listeners.delete(listener);
       };
+    },
+    expectVisit(path) {
+      if (path !== pathOf(state.page.url)) asked = { at: performance.now(), refreshed: options.refreshAccess() };
     },
     refresh: () => void look(true),
     stop: unlisten,
