@@ -43,6 +43,7 @@ export const rideCostText = {
   duplicate: 'Давхар уншуулсан',
   denied: {
     balance: 'Үлдэгдэл хүрэлцээгүй',
+    limit: 'Үлдэгдэл эсвэл өдрийн хязгаар хүрэлцээгүй',
     hotlist: 'Хаалттай карт',
     expired: 'Хугацаа дууссан карт',
   },

@@ -5,6 +5,7 @@ import type { PortalSnapshot } from '@ecard/shared/contract';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { aCard, aCardDetail, aCardPage, aTap } from '../../../testing/cards.ts';
 import { screen } from '../my-cards.screen.tsx';
+import { rideCostText } from '../my-cards.text.ts';
 import {
   benefitsText,
   cardActionText as act,
@@ -70,6 +71,15 @@ describe('an opened card', () => {
     expect(html).toContain('Баянбүрд');
     expect(html).toContain('Дамжин суулт 2/3');
     expect(html).toContain('href="/ec?id=card-1&amp;part=taps&amp;after=c2"');
+  });
+
+  it('says of a refused ride that the limit of the day may be the reason where there is one', async () => {
+    const taps = { data: [{ ...aTap({ fare: 0, result: 'DENIED_BALANCE' }), offline: false }], next_cursor: null };
+    const { drawer } = await open(
+      { daily_limit: 2_000 },
+      { url: '/ec?id=card-1&part=taps', responses: { 'GET /api/ec/cards/card-1/taps': taps } },
+    );
+    expect(await within(drawer).findByText(rideCostText.denied.limit)).toBeVisible();
   });
 
   it('shows the next part of its history where the last one ends', async () => {
