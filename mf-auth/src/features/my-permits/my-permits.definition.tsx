@@ -49,6 +49,7 @@ export const myPermits = defineList({
       label: text.validTo,
       kind: 'date',
       value: ({ valid_to }) => valid_to && lastCityDay(valid_to),
+      phone: 'second',
     },
     { key: 'hours', label: text.hours, kind: 'text', value: hoursOf },
     { key: 'fee_amount', label: text.fee, kind: 'money', phone: 'secondEnd' },

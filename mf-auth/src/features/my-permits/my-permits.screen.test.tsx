@@ -38,6 +38,11 @@ describe('one’s own permits', () => {
     expect(within(row as HTMLElement).getAllByText('Хүн').length).toBeGreaterThan(1);
   });
 
+  it('say until when they are valid in the second line of a phone’s row', async () => {
+    renderScreen(screen, { context: contextOf(aPermit(), '/temporary') });
+    expect((await page.findByText('2026.11.30')).closest('td')).toHaveClass('second');
+  });
+
   it('have no fee before it is known', async () => {
     const draft = aPermit({ status: 'DRAFT', valid_to: null, fee_amount: null, payment: null });
     const { html } = await renderScreenOnServer(screen, { context: contextOf(draft, '/temporary') });
