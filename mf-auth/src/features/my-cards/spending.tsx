@@ -5,6 +5,7 @@ import { addDays, formatDay, formatMoney, formatNumber } from '@ecard/shared/for
 import { toProblem } from '@ecard/shared/http';
 import { ErrorState, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
 import { useToday } from '@ecard/shared/ui/work';
+import { dailySpend } from '../../domain/daily-spend.ts';
 import { RideHours } from './ride-hours.tsx';
 import styles from './spending.module.css';
 import { spendingText as text } from './spending.text.ts';
@@ -30,6 +31,7 @@ export function SpendingFigures() {
       <Skeleton height={320} />
     );
   }
+  const days = dailySpend(params.from, DAYS, data.spend);
   return (
     <div className={styles['figures']}>
       <div className={styles['wide']}>
@@ -41,7 +43,7 @@ export function SpendingFigures() {
           height={240}
           data={{
             categoryHeader: text.day,
-            categories: data.spend.map(({ at }) => ({
+            categories: days.map(({ at }) => ({
               key: at,
               label: formatDay(at),
               short: String(Number(at.slice(8, 10))),
@@ -51,7 +53,7 @@ export function SpendingFigures() {
               {
                 key: 'spent',
                 name: text.spent,
-                values: data.spend.map(({ amount }) => amount),
+                values: days.map(({ amount }) => amount),
                 format: formatMoney,
                 formatShort: formatNumber,
               },
