@@ -7,7 +7,7 @@ import { serverNow } from '@ecard/shared/session';
 import { prefetchOptional, queryOptions } from '@ecard/shared/ui';
 
 type Http = PortalContext['http'];
-type Product = Pick<ProductTypeDetail, 'id' | 'version' | 'kind' | 'tax_type' | 'prices'>;
+type Product = Pick<ProductTypeDetail, 'id' | 'version' | 'kind' | 'status' | 'tax_type' | 'prices'>;
 
 /** Taxes in an amount that is paid for a product on a day. */
 export const taxQuery = (
@@ -36,8 +36,9 @@ export const ridersQuery = (http: Http, { id, version }: Pick<Product, 'id' | 'v
     },
   });
 
-/** Loads the prices of today. */
+/** Loads the prices of today; an archived product has none. */
 export async function prefetchPreview({ queryClient, context }: RecordPrefetchInput, record: Product): Promise<void> {
+  if (record.status === 'ARCHIVED') return;
   const { http, store } = context;
   const day = cityDay(serverNow(store.snapshot()));
   const price = priceOn(record.prices, day);

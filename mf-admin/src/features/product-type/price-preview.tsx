@@ -10,8 +10,20 @@ import styles from './product-type.module.css';
 
 const text = productTypeText.preview;
 
-/** Price of a product on a day, and the taxes in it. */
-export function PricePreview({ record }: { readonly record: ProductTypeDetail }) {
+interface PricePreviewProps {
+  readonly record: ProductTypeDetail;
+}
+
+/** Price of a product on a day, and the taxes in it; an archived one is not sold. */
+export function PricePreview({ record }: PricePreviewProps) {
+  return (
+    <Panel title={text.title}>
+      {record.status === 'ARCHIVED' ? <Alert tone="neutral">{text.archived}</Alert> : <PriceOfDay record={record} />}
+    </Panel>
+  );
+}
+
+function PriceOfDay({ record }: PricePreviewProps) {
   const { http } = usePortal();
   const today = useToday();
   const [day, setDay] = useState(today);
@@ -22,18 +34,15 @@ export function PricePreview({ record }: { readonly record: ProductTypeDetail })
   });
   const isShown = isCalendarDay(day) && paysOn(record, price);
   return (
-    <Panel title={text.title}>
-      <Stack gap={12}>
-        {record.status === 'ARCHIVED' ? <Alert tone="neutral">{text.archived}</Alert> : null}
-        <div className={styles['preview']}>
-          <DayField label={text.day} value={day} onChange={setDay} />
-          <p role="status">
-            {price ? <strong>{text.pays(day, price.unit_price)}</strong> : isCalendarDay(day) ? text.none(day) : null}
-            {price && tax ? <span className={styles['quiet']}> {tax.text}</span> : null}
-          </p>
-        </div>
-        {isShown ? <RiderPrices record={record} day={day} /> : null}
-      </Stack>
-    </Panel>
+    <Stack gap={12}>
+      <div className={styles['preview']}>
+        <DayField label={text.day} value={day} onChange={setDay} />
+        <p role="status">
+          {price ? <strong>{text.pays(day, price.unit_price)}</strong> : isCalendarDay(day) ? text.none(day) : null}
+          {price && tax ? <span className={styles['quiet']}> {tax.text}</span> : null}
+        </p>
+      </div>
+      {isShown ? <RiderPrices record={record} day={day} /> : null}
+    </Stack>
   );
 }

@@ -252,9 +252,13 @@ describe('one product', () => {
     expect(await page.findByText(/3 чиглэлийн тариф, 2 ноорог нэхэмжлэх/)).toBeVisible();
   });
 
-  it('says that it is archived where its price is previewed', async () => {
-    openOne({ [`GET ${path}`]: { ...product, status: 'ARCHIVED', available_actions: [] } });
+  it('says in place of a price of today that it is archived, and keeps the history of its price', async () => {
+    const { context } = openOne({ [`GET ${path}`]: { ...product, status: 'ARCHIVED', available_actions: [] } });
     expect(await page.findByText(text.preview.archived)).toBeVisible();
+    expect(page.getByRole('list', { name: text.prices.line })).toBeVisible();
+    expect(page.queryByRole('textbox', { name: text.preview.day })).toBeNull();
+    expect(page.queryByText(text.preview.pays(today, 1_000))).toBeNull();
+    expect(context.calls.filter(({ path: asked }) => /\/(?:riders|tax-preview)$/.test(asked))).toEqual([]);
   });
 
   it('says that no fare is known on a day without an adult price', async () => {
