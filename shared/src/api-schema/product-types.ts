@@ -119,7 +119,7 @@ export const productTypePatchBodySchema = z.object({
   tax_type: z.optional(taxTypeSchema),
   ...fields,
 });
-/** Body of `POST /api/product-type/{id}/prices`, and of `PUT …/prices/{from}` for a price of the future. */
+/** Body of `POST /api/product-type/{id}/prices`, and of `PUT …/prices/{from}` for one that was not charged yet. */
 export const productPriceBodySchema = z.object({ unit_price: priceSchema, price_from: dateSchema });
 /** A price of a product, named by its first day. */
 export const productPriceParamsSchema = z.extend(idParamsSchema, { from: dateSchema });

@@ -29,7 +29,8 @@ describe('planEdit', () => {
   const current = { price_from: '2025-01-01', price_to: '2026-04-30' };
   const next = { price_from: '2026-05-01', price_to: '2026-08-31' };
   const last = { price_from: '2026-09-01', price_to: null };
-  const edit = (from: string, to: string) => planEdit([last, next, current], { from, to, today });
+  const edit = (from: string, to: string, isSold = true) =>
+    planEdit([last, next, current], { from, to, isSold, today });
 
   it('moves a price of the future together with the end of the one before', () => {
     expect(edit('2026-05-01', '2026-04-01')).toEqual({ edited: next, before: current });
@@ -46,5 +47,12 @@ describe('planEdit', () => {
   it('leaves the prices alone that were charged', () => {
     expect(() => edit('2025-01-01', '2026-04-01')).toThrow(expect.objectContaining({ code: 'PRICE_STARTED' }));
     expect(() => edit('2026-05-01', today)).toThrow(expect.objectContaining({ code: 'PRICE_IN_PAST' }));
+  });
+
+  it('corrects the present price of what was never sold, and no price that has ended', () => {
+    expect(edit('2025-01-01', '2025-01-01', false)).toEqual({ edited: current, before: undefined });
+    const ended = { ...current, price_to: '2026-03-17' };
+    const started = expect.objectContaining({ code: 'PRICE_STARTED' });
+    expect(() => planEdit([ended], { from: '2025-01-01', to: '2025-01-01', isSold: false, today })).toThrow(started);
   });
 });

@@ -31,22 +31,30 @@ export function planPrice<Price extends DatedPrice>(
 }
 
 /**
- * Finds the prices that an edit of a price of the future is about: it stays between its neighbours, and after today.
+ * Finds the prices that an edit is about. A price stays between its neighbours; of what was sold only a price of the future
+ * is edited, and stays after today.
  *
  * @param from - Day on which the price begins now.
  * @param to - Day on which it shall begin.
+ * @param isSold - True once anything was sold: then the prices charged until today stay as they are.
  * @param today - Calendar day.
  * @returns The price itself, and the one before it where that ends as this begins; undefined where none begins on `from`.
  * @throws ProblemError PRICE_STARTED, PRICE_IN_PAST or PRICE_OVERLAP.
  */
 export function planEdit<Price extends DatedPrice>(
   prices: readonly Price[],
-  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+  {
+    from,
+    to,
+    isSold,
+    today,
+  }: { readonly from: string; readonly to: string; readonly isSold: boolean; readonly today: string },
 ): { readonly edited: Price; readonly before: Price | undefined } | undefined {
   const edited = prices.find((price) => price.price_from === from);
   if (!edited) return undefined;
-  if (from <= today) throw new ProblemError(productProblems.PRICE_STARTED);
-  if (to <= today) throw fieldError(productProblems.PRICE_IN_PAST, 'price_from');
+  const state = priceState(edited, today);
+  if (state === 'PAST' || (isSold && state === 'CURRENT')) throw new ProblemError(productProblems.PRICE_STARTED);
+  if (isSold && to <= today) throw fieldError(productProblems.PRICE_IN_PAST, 'price_from');
   const before = prices.find((price) => price.price_to === addDays(from, -1));
   const conflict = prices.find(
     (price) =>

@@ -63,12 +63,21 @@ describe('a price of the future', () => {
     expect(entry).not.toHaveProperty('after.name');
   });
 
-  it('stays as it was once its day has come', async () => {
-    const { id, prices } = await create('F_STARTED');
+  it('stays as it was once its day has come and something was sold, and is never taken back then', async () => {
+    const { id, prices } = await byCode('PERMIT_C');
     const from = prices[0]?.price_from ?? '';
     const edited = await price('PUT', `${id}/prices/${from}`, { unit_price: 1, price_from: '2026-05-01' });
     expect(edited.json()).toMatchObject({ code: 'PRICE_STARTED' });
     expect((await price('DELETE', `${id}/prices/${from}`)).json()).toMatchObject({ code: 'PRICE_STARTED' });
+  });
+
+  it('is corrected on its first day while nothing was sold', async () => {
+    const { id, prices } = await create('F_MISTYPED', { unit_price: 55_000 });
+    const from = prices[0]?.price_from ?? '';
+    const edited = await price('PUT', `${id}/prices/${from}`, { unit_price: 5_500, price_from: from });
+    expect(edited.json()).toMatchObject({ unit_price: 5_500, prices: [{ unit_price: 5_500, price_to: null }] });
+    const removed = await price('DELETE', `${id}/prices/${from}`);
+    expect(removed.json()).toMatchObject({ code: 'PRICE_STARTED' });
   });
 
   it('of an archived product is neither changed nor taken back', async () => {

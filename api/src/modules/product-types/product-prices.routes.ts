@@ -61,7 +61,7 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
       config: { access: { kind: 'action', code: 'product.type.update' } },
       schema: {
         tags,
-        summary: 'Another amount or day of a price of the future; the one before ends as it begins',
+        summary: 'Another amount or day of a price that was not charged yet; the one before ends as it begins',
         params: productPriceParamsSchema,
         body: productPriceBodySchema,
         response: { 200: productTypeDetailSchema, ...transition },
@@ -70,7 +70,7 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
     async (request, reply) => {
       const view = await change(request, 'price', async (trx, id, before, today) => {
         productMachine.next(before.status, 'price');
-        const by = { userId: actorOf(request).userId, now: clock(), today };
+        const by = { userId: actorOf(request).userId, now: clock(), today, isSold: before.is_sold };
         if (!(await editPrice(trx, id, request.params.from, request.body, by))) throw new ProblemError('NOT_FOUND');
       });
       return sendRecord(reply, view);

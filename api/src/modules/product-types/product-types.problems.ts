@@ -26,7 +26,7 @@ export const productProblems = defineProblems({
   },
   PRICE_STARTED: {
     status: 422,
-    title: 'Only a price of the future can be changed or taken back',
+    title: 'A price that was charged or has ended is not changed, and one that has begun not taken back',
     message: 'Хүчинтэй болсон үнийг засах, цуцлах боломжгүй. Шинэ үнэ нэмнэ үү.',
   },
   IN_USE: {

@@ -114,7 +114,7 @@ export async function addPrice(
 }
 
 /**
- * Puts another amount or day in the place of a price of the future; the one before ends as it begins.
+ * Puts another amount or day in the place of a price that was not charged yet; the one before ends as it begins.
  *
  * @returns False where none begins on that day.
  */
@@ -123,11 +123,11 @@ export async function editPrice(
   id: number,
   from: string,
   price: NewPrice,
-  by: By,
+  { isSold, ...by }: By & { readonly isSold: boolean },
 ): Promise<boolean> {
-  const plan = planEdit(await findPrices(trx, id), { from, to: price.price_from, today: by.today });
+  const plan = planEdit(await findPrices(trx, id), { from, to: price.price_from, isSold, today: by.today });
   if (!plan) return false;
-  // Prices are never changed: what was charged by them could not be told any more.
+  // The database changes no price: it does not know which were charged.
   await trx.deleteFrom('product_price').where('id', '=', plan.edited.id).execute();
   if (plan.before) await endBefore(trx, plan.before.id, price.price_from);
   await insertPrice(trx, id, { ...price, price_to: plan.edited.price_to }, by);

@@ -23,7 +23,9 @@ export function PriceHistory({ record, act }: PriceHistoryProps) {
   const mayChange = record.available_actions.includes('price');
   const place = useKeptFocus(String(record.version));
   const stepOf = (price: ProductPrice) =>
-    price.state === 'FUTURE' ? <FuturePrice record={record} act={act} price={price} /> : null;
+    price.state === 'FUTURE' || (price.state === 'CURRENT' && !record.is_sold) ? (
+      <PriceSteps record={record} act={act} price={price} />
+    ) : null;
   return (
     <Panel title={text.title}>
       <div ref={place} tabIndex={-1}>
@@ -55,8 +57,8 @@ export function PriceHistory({ record, act }: PriceHistoryProps) {
   );
 }
 
-/** Steps of a price that has not begun: another amount or day, or none of it. */
-function FuturePrice({ record, act, price }: PriceHistoryProps & { readonly price: ProductPrice }) {
+/** Steps of a price that was not charged yet: another amount or day, or none of it while it has not begun. */
+function PriceSteps({ record, act, price }: PriceHistoryProps & { readonly price: ProductPrice }) {
   const { notify } = usePortal();
   const today = useToday();
   const [isEdited, setEdited] = useState(false);
@@ -74,24 +76,26 @@ function FuturePrice({ record, act, price }: PriceHistoryProps & { readonly pric
       >
         {productTypeText.edit}
       </Button>
-      <ConfirmButton
-        label={text.remove}
-        title={text.removeOf(price_from)}
-        danger
-        onConfirm={async () => {
-          await act({ action: 'price', label: text.remove, path, method: 'delete' });
-          notify.success({ title: text.removed });
-        }}
-      >
-        {text.removeHint(price, isFirst)}
-      </ConfirmButton>
+      {price.state === 'FUTURE' ? (
+        <ConfirmButton
+          label={text.remove}
+          title={text.removeOf(price_from)}
+          danger
+          onConfirm={async () => {
+            await act({ action: 'price', label: text.remove, path, method: 'delete' });
+            notify.success({ title: text.removed });
+          }}
+        >
+          {text.removeHint(price, isFirst)}
+        </ConfirmButton>
+      ) : null}
       {isEdited ? (
         <FormDialog
           of={priceForm}
           title={text.editOf(price_from)}
           submitLabel={text.save}
           initial={{ unit_price, price_from }}
-          fields={fromTomorrow(today)}
+          {...(record.is_sold ? { fields: fromTomorrow(today) } : {})}
           send={(body, call) => act({ action: 'price', label: productTypeText.edit, path, method: 'put' }, body, call)}
           done={text.edited}
           onClose={() => {

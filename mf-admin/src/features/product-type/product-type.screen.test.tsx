@@ -227,6 +227,22 @@ describe('one product', () => {
     expect(sent(context, 'PUT')?.headers['if-match']).toBe('"v2"');
   });
 
+  it('lets the present price be corrected while nothing was sold', async () => {
+    const { user, context } = openOne({
+      [`GET ${path}`]: { ...product, is_sold: false },
+      [`PUT ${path}/prices/2025-02-01`]: product,
+    });
+    await user.click(await page.findByRole('button', { name: text.prices.editOf('2025-02-01') }));
+    const dialog = within(page.getByRole('dialog'));
+    const amount = dialog.getByRole('textbox', { name: /Нэгжийн үнэ/ });
+    await user.clear(amount);
+    await user.type(amount, '900');
+    await user.click(dialog.getByRole('button', { name: text.prices.save }));
+    await waitFor(() => expect(sent(context, 'PUT')?.body).toEqual({ unit_price: 900, price_from: '2025-02-01' }));
+    expect(page.queryByRole('button', { name: text.prices.removeOf('2025-02-01') })).toBeNull();
+    expect(page.queryByRole('button', { name: text.prices.editOf('2014-01-01') })).toBeNull();
+  });
+
   it('is asked for the code of its tax rule only where no VAT is taken', async () => {
     const { user } = openOne();
     await user.click(await page.findByRole('button', { name: text.edit }));

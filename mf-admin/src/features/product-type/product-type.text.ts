@@ -109,7 +109,7 @@ export const productTypeText = {
     days: (from: string, to: string | null) => `${formatDate(from)} – ${to === null ? '' : formatDate(to)}`.trim(),
     editOf: (from: string) => `${formatDate(from)} өдрийн үнийг засах`,
     save: 'Үнийг хадгалах',
-    edited: 'Ирэх үнийг хадгаллаа',
+    edited: 'Үнийг хадгаллаа',
     remove: 'Цуцлах',
     removeOf: (from: string) => `${formatDate(from)} өдрийн үнийг цуцлах`,
     removeHint: (price: Price, isFirst: boolean) =>
