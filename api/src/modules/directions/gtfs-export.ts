@@ -130,7 +130,7 @@ async function buildFares(db: Kysely<Tables>, today: string): Promise<GtfsFiles>
   const products = await db
     .selectFrom('product_type as p')
     .innerJoin('product_price as price', 'price.product_type_id', 'p.id')
-    .select(['p.id', 'p.code', 'p.name', 'price.unit_price'])
+    .select(['p.id', 'p.code', 'p.name', 'p.allowed_categories', 'price.unit_price'])
     .where('p.is_active', '=', true)
     .where('p.kind', 'in', ['RIDE', 'PASS'])
     .where('price.price_from', '<=', today)
@@ -148,14 +148,33 @@ async function buildFares(db: Kysely<Tables>, today: string): Promise<GtfsFiles>
       is_default_fare_category: code === 'ADULT' ? 1 : 0,
     })),
     'fare_products.txt': products.flatMap((product) =>
-      (['CARD', 'MOBILE'] as const).map((media) => ({
-        fare_product_id: product.code,
-        fare_product_name: product.name,
-        rider_category_id: categories.find((category) => category.fare_product_id === product.id)?.code ?? null,
-        fare_media_id: media,
-        amount: product.unit_price,
-        currency: 'MNT',
-      })),
+      ridersOf(product, categories).flatMap((rider) =>
+        (['CARD', 'MOBILE'] as const).map((media) => ({
+          fare_product_id: product.code,
+          fare_product_name: product.name,
+          rider_category_id: rider,
+          fare_media_id: media,
+          amount: product.unit_price,
+          currency: 'MNT',
+        })),
+      ),
     ),
   };
+}
+
+interface Category {
+  readonly code: string;
+  readonly fare_product_id: number | null;
+}
+
+/** Codes of the categories that a fare is for: all that pay by it, else those it is limited to, else null for everybody. */
+function ridersOf(
+  product: { readonly id: number; readonly allowed_categories: readonly string[] },
+  categories: readonly Category[],
+): readonly (string | null)[] {
+  const payers = categories.filter(({ fare_product_id: fare }) => fare === product.id);
+  if (payers.length === 0 && product.allowed_categories.length === 0) return [null];
+  const riders =
+    payers.length > 0 ? payers : categories.filter(({ code }) => product.allowed_categories.includes(code));
+  return riders.map(({ code }) => code);
 }

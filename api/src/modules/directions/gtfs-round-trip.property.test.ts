@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { systemActor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -146,6 +147,21 @@ async function remove(db: Kysely<Tables>): Promise<void> {
 }
 
 describe('the feed of a network', () => {
+  it('has a fare for every category that pays by it or that it is limited to, else for everybody', async () => {
+    const trx = await host.database.db.startTransaction().execute();
+    const ridersOf = async (code: string) =>
+      ((await buildFeed(trx, today))['fare_products.txt'] ?? [])
+        .filter((row) => row['fare_product_id'] === code && row['fare_media_id'] === 'CARD')
+        .map((row) => row['rider_category_id']);
+    expect(await ridersOf('PASS_30D')).toEqual([null]);
+    await sql`update product_type set allowed_categories = '{ADULT,SENIOR}' where code = 'PASS_30D'`.execute(trx);
+    expect(await ridersOf('PASS_30D')).toEqual(['ADULT', 'SENIOR']);
+    await sql`update rider_category set fare_product_id = (select id from product_type where code = 'RIDE_CHILD')
+      where code = 'DONOR'`.execute(trx);
+    expect(await ridersOf('RIDE_CHILD')).toEqual(['CHILD', 'DONOR']);
+    await trx.rollback().execute();
+  });
+
   it('changes nothing where it came from, and is written byte for byte by the network that it makes', async () => {
     const { db } = host.database;
     await db.updateTable('direction').set({ status: 'SUSPENDED' }).where('status', '=', 'PUBLISHED').execute();
