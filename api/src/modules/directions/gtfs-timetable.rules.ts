@@ -42,8 +42,8 @@ function frequenciesOf(timetable: Timetable): Frequency[] {
   if (first === null || last === null || headway === null) return [];
   const start = minutesOf(first);
   const lastMinute = minutesOf(last);
-  // A last departure after midnight is of the same service day.
-  const end = (lastMinute <= start ? lastMinute + dayMin : lastMinute) + 1;
+  // A last departure after midnight is of the same service day; one at the time of the first is the only one.
+  const end = (lastMinute < start ? lastMinute + dayMin : lastMinute) + 1;
   const edges = [start, ...peaks.flat().filter((edge) => edge > start && edge < end), end];
   return edges.slice(0, -1).map((from, index) => ({
     from,
