@@ -238,10 +238,9 @@ describe('the GTFS feed', () => {
 
   it('follows the shapes, the calendar and the trips of a public feed', async () => {
     const ends = ['Q1', 'Q2', 'Q3'];
-    const trip = (id: string, start: number, stops: readonly string[]) =>
+    const trip = (id: string, start: string, stops: readonly string[]) =>
       stops.map(
-        (stop, index) =>
-          `${id},${start}:0${index}:00,${start}:0${index}:00,${stop},${index},${(index * 1.1).toFixed(2)}`,
+        (stop, index) => `${id},${start}${index}:00,${start}${index}:00,${stop},${index},${(index * 1.1).toFixed(2)}`,
       );
     const week = 'monday,tuesday,wednesday,thursday,friday,saturday,sunday';
     const feed = {
@@ -256,8 +255,11 @@ describe('the GTFS feed', () => {
       'stop_times.txt': strToU8(
         [
           'trip_id,arrival_time,departure_time,stop_id,stop_sequence,shape_dist_traveled',
-          ...['A', 'B', 'C'].flatMap((id, index) => trip(id, 6 + index, ends)),
-          ...trip('D', 9, ends.toReversed()),
+          ...trip('A', '7:0', ends),
+          ...trip('B', '8:0', ends),
+          // Of Saturdays, between the two of weekdays.
+          ...trip('C', '7:3', ends),
+          ...trip('D', '9:0', ends.toReversed()),
         ].join('\n'),
       ),
       'shapes.txt': strToU8(
@@ -276,7 +278,7 @@ describe('the GTFS feed', () => {
     expect((await upload('', zipSync(feed))).statusCode).toBe(200);
     const route = await byCode('Я:11');
     expect(route).toMatchObject({
-      ...{ status: 'DRAFT', first_departure: '06:00', last_departure: '08:00', headway_peak_min: 60 },
+      ...{ status: 'DRAFT', first_departure: '07:00', last_departure: '08:00', headway_peak_min: 60 },
       ...{ valid_from: '2026-01-01', valid_to: '2026-12-31', service_days: [1, 2, 3, 4, 5, 6] },
       service_exceptions: [
         { date: '2026-03-11', runs: false },

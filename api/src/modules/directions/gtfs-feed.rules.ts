@@ -37,7 +37,7 @@ export interface FeedRoute {
   readonly ways: readonly [FeedWay, FeedWay];
   /** Services of all its trips. */
   readonly serviceIds: readonly string[];
-  /** Minutes after midnight at which trips of the way there begin. */
+  /** Minutes after midnight at which trips of the way there begin, on the days with most of them. */
   readonly starts: readonly number[];
 }
 
@@ -107,9 +107,17 @@ export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<Fe
       color: /^[0-9a-f]{6}$/.test(color) ? `#${color}` : null,
       ways: [longest(0), longest(1)],
       serviceIds: [...new Set(all.map(({ serviceId }) => serviceId))],
-      starts: all.flatMap(({ id: trip, dir }) => (dir === 0 ? (stopsOfTrip.get(trip)?.start ?? []) : [])),
+      starts: fullestService(all.filter(({ dir }) => dir === 0)).flatMap(
+        ({ id: trip }) => stopsOfTrip.get(trip)?.start ?? [],
+      ),
     };
   });
+}
+
+/** Returns the trips of the service with most of them: between those of another day vehicles seem to leave twice as often. */
+function fullestService(trips: readonly FeedTrip[]): readonly FeedTrip[] {
+  const services = Map.groupBy(trips, ({ serviceId }) => serviceId);
+  return [...services.values()].reduce<readonly FeedTrip[]>((best, of) => (of.length > best.length ? of : best), []);
 }
 
 /** Buses and trolleybuses, in the extended types too; a feed may leave them out. */
