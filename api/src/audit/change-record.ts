@@ -26,6 +26,8 @@ interface RecordChange<View extends Versioned> {
   readonly load: (trx: Kysely<Tables>, publicId: string) => Promise<View | undefined>;
   /** Makes what the audit log keeps of the record, where that is less than all of it. */
   readonly toHistory?: (view: View) => object;
+  /** Locks other records that the work changes too, where everybody else locks these before the record. */
+  readonly lockFirst?: ((trx: Transaction<Tables>, publicId: string) => Promise<void>) | undefined;
 }
 
 /**
@@ -39,8 +41,9 @@ export function changeRecord<View extends Versioned>(
   change: RecordChange<View>,
   work: (trx: Transaction<Tables>, id: number, before: View) => Promise<void>,
 ): Promise<View> {
-  const { request, table, publicId, version, now, action, load, toHistory = whole } = change;
+  const { request, table, publicId, version, now, action, load, toHistory = whole, lockFirst } = change;
   return db.transaction().execute(async (trx) => {
+    await lockFirst?.(trx, publicId);
     const locked = await sql<{ id: number; version: number }>`
       select id, version from ${sql.table(table)} where public_id = ${publicId}::uuid for update`.execute(trx);
     const [row] = locked.rows;

@@ -41,6 +41,11 @@ interface Change {
   readonly audited: string;
 }
 
+interface Locking {
+  /** Locks other records that the change is about too, where everybody else locks these before the record. */
+  readonly lockFirst?: (trx: Transaction<Tables>, publicId: string) => Promise<void>;
+}
+
 /** A resource of plain records, as its module declares it; an endpoint that is absent is not there. */
 export interface Resource<Listed, Shown extends View, Query extends Schema, New extends Schema, Patch extends Schema> {
   /** For example `/api/vehicle`. */
@@ -70,10 +75,11 @@ export interface Resource<Listed, Shown extends View, Query extends Schema, New 
     /** Answers the new record's public id. */
     insert(trx: Transaction<Tables>, body: z.output<New>, write: Write): Promise<string>;
   };
-  readonly patch: Change & {
-    readonly body: Patch;
-    update(trx: Transaction<Tables>, held: Held<Shown>, body: z.output<Patch>): Promise<void>;
-  };
+  readonly patch: Change &
+    Locking & {
+      readonly body: Patch;
+      update(trx: Transaction<Tables>, held: Held<Shown>, body: z.output<Patch>): Promise<void>;
+    };
   readonly transitions?: Readonly<
     Record<string, Change & { move(trx: Transaction<Tables>, held: Held<Shown>): Promise<void> }>
   >;
@@ -106,13 +112,13 @@ export function defineResource<
     async function change(
       request: FastifyRequest,
       reply: FastifyReply,
-      { audited }: Change,
+      { audited, lockFirst }: Change & Locking,
       version: number | undefined,
       work: (trx: Transaction<Tables>, held: Held<Shown>) => Promise<void>,
     ) {
       const now = clock();
       const { id: publicId } = request.params as { id: string };
-      const options = { request, table, publicId, version, now, action: audited, load: loaderFor(request) };
+      const options = { request, table, publicId, version, now, action: audited, load: loaderFor(request), lockFirst };
       const write = { actor: actorOf(request), now };
       return sendRecord(reply, await changeRecord(db, options, (trx, id, before) => work(trx, { id, before, write })));
     }

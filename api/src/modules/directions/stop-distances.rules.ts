@@ -1,10 +1,9 @@
 import { haversineM } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
+import { travelMinutes } from '../locations/travel-minutes.rules.ts';
 
 /** As long as a way may be in a form. */
 export const longestWayM = 500_000;
-/** Average speed of a bus in the city, its stops included. */
-const metresPerMinute = 300;
 
 export interface PlacedStop extends Position {
   /** Metres from the first stop, where somebody measured it. */
@@ -40,11 +39,7 @@ export function fillDistances(
     const offsetMin =
       stop.offsetMin ??
       (before?.offsetMin ?? 0) +
-        (leg?.metres === travelledM
-          ? leg.minutes
-          : index === 0
-            ? 0
-            : Math.max(1, Math.round(travelledM / metresPerMinute)));
+        (leg?.metres === travelledM ? leg.minutes : index === 0 ? 0 : travelMinutes(travelledM));
     filled.push({ distanceM, offsetMin });
   });
   return filled;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DirectionDetail, Location } from '@ecard/shared/api-schema';
+import { haversineM } from '../../geo/geo.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -136,6 +137,41 @@ describe('a place', () => {
     expect((await patch(stop, { hours })).statusCode).toBe(422);
   });
 
+  it('takes the distances of its routes along where it moves, and leaves the bends of a measured way', async () => {
+    const at = (north: number) => ({ lat: 48.9 + north, lon: 107.5 });
+    const [start, moved, end] = [await place(at(0)), await place(at(0.01)), await place(at(0.02))];
+    const id = await route([start, moved, end]);
+    const routeNow = async () => (await host.get(`/api/direction/${id}`, planner)).json<DirectionDetail>();
+    const put = (dir: 0 | 1, version: number, stops: readonly object[]) =>
+      host.send('PUT', `/api/direction/${id}/stops`, {
+        body: { dir, stops },
+        token: planner,
+        headers: { 'if-match': `"v${String(version)}"` },
+      });
+    const before = await routeNow();
+    // The last leg was measured: it bends by 888 m.
+    await put(0, before.version, [
+      { location_id: start.id },
+      { location_id: moved.id, distance_m: 1_112, offset_min: 4 },
+      { location_id: end.id, distance_m: 3_112, offset_min: 14 },
+    ]);
+    const { version, length_km: length } = await routeNow();
+    expect((await patch(await load(moved), { lat: 48.905, confirm: true })).statusCode).toBe(200);
+    const after = await routeNow();
+    expect(after.version).toBe(version + 1);
+    expect(after.stops.map(({ distance_m }) => distance_m)).toEqual([0, 556, 3_112, 0, 1_668, 2_224]);
+    expect(after.stops.map(({ offset_min }) => offset_min)).toEqual([0, 2, 14, 0, 6, 8]);
+    expect([length, after.length_km]).toEqual([3.11, 3.11]);
+    expect(await lastEntry(id)).toEqual({
+      action: 'net.location.update',
+      before: {},
+      after: { moved_stop: moved.code },
+    });
+    await patch(await load(end), { lat: 48.91, confirm: true });
+    expect((await routeNow()).length_km).toBe(2);
+    expect(await lastEntry(id)).toMatchObject({ before: { length_km: 3.11 }, after: { length_km: 2 } });
+  });
+
   it('cannot face one that is closed for good', async () => {
     const [place1, closed] = [await place(), await place()];
     await act(closed, 'archive');
@@ -212,6 +248,18 @@ describe('the merging of places', () => {
       before: { status: 'ACTIVE' },
       after: { status: 'CLOSED', merged_into: kept.code },
     });
+  });
+
+  it('gives a route the distances of the kept stop', async () => {
+    const [start, kept, duplicate] = [await place(), await place(), await place()];
+    const id = await route([start, duplicate]);
+    const before = (await host.get(`/api/direction/${id}`, planner)).json<DirectionDetail>().length_km;
+    await merge(kept, duplicate);
+    const { stops, length_km: after } = (await host.get(`/api/direction/${id}`, planner)).json<DirectionDetail>();
+    const straight = Math.round(haversineM(start, kept));
+    expect(stops.map(({ distance_m }) => distance_m)).toEqual([0, straight, 0, straight]);
+    expect(after).toBeCloseTo(straight / 1_000, 2);
+    expect(await lastEntry(id)).toMatchObject({ before: { length_km: before }, after: { length_km: after } });
   });
 
   it('shortens a route whose last two stops are one now', async () => {

@@ -12,6 +12,7 @@ import { problemAnswers } from '../../http/route-schema.ts';
 import { defineResource } from '../../resource/define-resource.ts';
 import { locationMachine } from './locations.machine.ts';
 import { findLocations, findMapLocations, findPoints } from './locations.repository.ts';
+import { lockRoutesOf } from './merge-locations.ts';
 import { locationLoader, toFeatures, toLocation, toPoints } from './locations.view.ts';
 import { insertLocation, updateLocation } from './save-location.ts';
 
@@ -48,6 +49,8 @@ const locationResource = defineResource({
     code: 'net.location.update',
     audited: 'net.location.update',
     body: locationPatchBodySchema,
+    // A place that moves changes the distances of its routes.
+    lockFirst: (trx, publicId) => lockRoutesOf(trx, [publicId]),
     async update(trx, { id, before, write }, body) {
       locationMachine.next(before.status, 'update', before.status);
       await updateLocation(trx, id, before, body, write);

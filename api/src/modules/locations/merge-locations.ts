@@ -6,6 +6,7 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError, namingConstraints } from '../../http/field-error.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { followMovedStops } from './follow-moved-stops.ts';
 import { lockNetworkImports } from './location-import.repository.ts';
 import { locationProblems } from './locations.problems.ts';
 import { isStopKind } from './stop-kinds.rules.ts';
@@ -24,7 +25,7 @@ export async function mergeLocations(
   await lockRoutesOf(trx, [keep_id, ...duplicate_ids]);
   const rows = await trx
     .selectFrom('location')
-    .select(['id', 'public_id', 'code', 'kind', 'status', 'closed_reason', 'closed_until'])
+    .select(['id', 'public_id', 'code', 'kind', 'status', 'closed_reason', 'closed_until', 'lat', 'lon'])
     .select(['merged_into_id', 'opposite_id'])
     .where('public_id', 'in', [keep_id, ...duplicate_ids])
     // In one order, so that two merges cannot wait for each other.
@@ -40,6 +41,8 @@ export async function mergeLocations(
   const ids = duplicates.map((row) => row.id);
   const move = { from: ids, to: kept.id };
   const by = { actor, now };
+  const position = { lat: Number(kept.lat), lon: Number(kept.lon) };
+  const lengths = await followMovedStops(trx, new Map(ids.map((id) => [id, position])));
   const routes = await moveStops(trx, move, by);
   if (routes.length > 0 && !isStopKind(kept.kind)) throw fieldError(locationProblems.NOT_A_STOP, 'keep_id');
   const terminals = await moveTerminals(trx, move, by);
@@ -73,16 +76,18 @@ export async function mergeLocations(
       before: { location: before },
       after: { location: kept.code },
     })),
-    ...routes.map(({ public_id, codes: before }) => ({
-      ...{ action, entity: 'direction', entityId: public_id },
-      before: { stops: before },
-      after: { stops: [kept.code] },
-    })),
+    ...routes.map(({ id, public_id, codes: before }) => {
+      const { length_before = null, length_after = null } = lengths.find((route) => route.id === id) ?? {};
+      return {
+        ...{ action, entity: 'direction', entityId: public_id },
+        ...changedFields({ stops: before, length_km: length_before }, { stops: [kept.code], length_km: length_after }),
+      };
+    }),
   ]);
 }
 
 /** Locks the routes of places before the places, in the order in which the stops of a route are saved. */
-async function lockRoutesOf(trx: Transaction<Tables>, places: readonly string[]): Promise<void> {
+export async function lockRoutesOf(trx: Transaction<Tables>, places: readonly string[]): Promise<void> {
   await sql`select id from direction d
     where exists (select from location l where l.public_id = any(${[...places]}::uuid[])
       and (l.id in (d.from_location_id, d.to_location_id)

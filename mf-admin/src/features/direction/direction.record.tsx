@@ -161,6 +161,7 @@ export const directionRecord = defineRecord<DirectionDetail>({
       service_exceptions: { label: text.days.exceptions, show: showDays },
       from: { label: text.from },
       to: { label: text.to },
+      moved_stop: { label: text.history.movedStop },
       stops: { label: text.tabs.stops, show: showStops },
       geometry: { label: text.tabs.map, show: showLines },
     },

@@ -163,11 +163,13 @@ export const directionText = {
     none: (day: string) => `${day}-нд ажиглалт алга. Өөр өдөр сонгоно уу.`,
   },
   history: {
+    movedStop: 'Шилжсэн буудал',
     line: 'Газрын зураг дээрх зам',
     lineOf: (points: number, length: string) => `${formatNumber(points)} цэгтэй зам, ${length}`,
     straight: 'буудлаас буудал руу шулуун',
     actions: {
       'net.location.merge': 'Буудлын давхардлыг нэгтгэсэн',
+      'net.location.update': 'Буудлын байршил өөрчлөгдсөн',
       'net.direction.publish': 'Нийтэлсэн',
       'net.direction.suspend': 'Түр зогсоосон',
       'net.direction.renumber': 'Дугаар сольсон',
