@@ -245,8 +245,14 @@ export const overloadedTripsSchema = z.object({
 });
 export type OverloadedTrips = z.infer<typeof overloadedTripsSchema>;
 
-/** Query of `GET /api/load-observation/trip`. */
-export const loadTripQuerySchema = z.object({ date: dateSchema, vehicle_id: z.uuid(), trip_no: text(20) });
+/** Query of `GET /api/load-observation/trip`: both ways of a round trip, or trips of two routes, may have one number. */
+export const loadTripQuerySchema = z.object({
+  date: dateSchema,
+  vehicle_id: z.uuid(),
+  direction_id: z.optional(z.uuid()),
+  dir: z.optional(z.enum(['0', '1'])),
+  trip_no: text(20),
+});
 export const loadTripSchema = z.object({
   ...tripFields,
   stops: z.array(

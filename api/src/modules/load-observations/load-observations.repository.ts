@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { loadTripQuerySchema } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { LoadFilter } from './load-aggregates.repository.ts';
@@ -126,15 +128,18 @@ export function findCounts(
   return rows.orderBy('o.observed_at', 'desc').orderBy('o.id', 'desc').limit(limit).execute();
 }
 
-/** One trip, stop by stop. */
+/** One trip, stop by stop; without a route or a way all that the vehicle did under the number. */
 export function findTrip(
   db: Kysely<Tables>,
-  { date, vehicleId, tripNo }: { readonly date: string; readonly vehicleId: string; readonly tripNo: string },
+  { date, vehicle_id: vehicleId, direction_id: directionId, dir, trip_no: tripNo }: z.infer<typeof loadTripQuerySchema>,
 ) {
-  return observationsOf(db, { from: date, to: date })
+  let rows = observationsOf(db, { from: date, to: date })
     .innerJoin('location as l', 'l.id', 'o.location_id')
     .where('v.public_id', '=', vehicleId)
-    .where('o.trip_no', '=', tripNo)
+    .where('o.trip_no', '=', tripNo);
+  if (directionId !== undefined) rows = rows.where('d.public_id', '=', directionId);
+  if (dir !== undefined) rows = rows.where('o.dir', '=', dir === '0' ? 0 : 1);
+  return rows
     .select([
       ...tripColumns,
       'o.observed_at',

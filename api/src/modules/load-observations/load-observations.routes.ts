@@ -167,12 +167,11 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       },
     },
     async (request) => {
-      const { date, vehicle_id: vehicleId, trip_no: tripNo } = request.query;
-      const rows = await findTrip(db, { date, vehicleId, tripNo });
+      const rows = await findTrip(db, request.query);
       const [first] = rows;
       if (!first) throw new ProblemError('NOT_FOUND');
       return {
-        ...toTrip(first, date),
+        ...toTrip(first, request.query.date),
         stops: rows.map((row) => ({
           observed_at: toIso(row.observed_at),
           location: { id: row.location_public_id, code: row.location_code, name: row.location_name },

@@ -8,6 +8,7 @@ import type {
   LoadCounts,
   LoadHeatmap,
   LoadRecommendation,
+  OverloadedTrips,
   Vehicle,
 } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
@@ -115,9 +116,7 @@ describe('loads', () => {
   });
 
   it('include the fullest trips, each with its stops', async () => {
-    const { data } = await get<{
-      data: { date: string; vehicle: { id: string }; trip_no: string; max_load_factor: number }[];
-    }>('/api/load-observation/overloaded?from=2026-03-09&to=2026-03-17');
+    const { data } = await get<OverloadedTrips>('/api/load-observation/overloaded?from=2026-03-09&to=2026-03-17');
     expect(data).toHaveLength(20);
     const factors = data.map((trip) => trip.max_load_factor);
     expect(factors).toEqual([...factors].sort((a, b) => b - a));
@@ -127,6 +126,25 @@ describe('loads', () => {
     );
     expect(Math.max(...trip.stops.map((stop) => stop.load_factor))).toBe(fullest?.max_load_factor);
     expect(trip.stops.at(-1)?.load).toBe(0);
+  });
+
+  it('of a trip are those of its way alone, where the vehicle came back under the same number', async () => {
+    const { data } = await get<OverloadedTrips>('/api/load-observation/overloaded?from=2026-03-09&to=2026-03-17');
+    const [trip] = data;
+    if (!trip) throw new Error('There is no overloaded trip');
+    const { date, vehicle, direction, dir, trip_no } = trip;
+    const path = `/api/load-observation/trip?date=${date}&vehicle_id=${vehicle.id}&trip_no=${trip_no}`;
+    const stopsOf = async (query: string) => (await get<{ stops: object[] }>(path + query)).stops.length;
+    const before = await stopsOf('');
+    const { stops } = await get<DirectionDetail>(`/api/direction/${direction.id}`);
+    const counted = await send('POST', '/api/load-observation', {
+      ...{ observed_at: `${date}T23:30:00+08:00`, vehicle_id: vehicle.id, direction_id: direction.id, dir: 1 - dir },
+      ...{ location_id: stops.find((stop) => stop.dir !== dir)?.location.id, trip_no, load: 1 },
+    });
+    expect(await stopsOf('')).toBe(before + 1);
+    expect(await stopsOf(`&direction_id=${direction.id}&dir=${String(dir)}`)).toBe(before);
+    expect(await stopsOf(`&direction_id=${direction.id}&dir=${String(1 - dir)}`)).toBe(1);
+    await send('DELETE', `/api/load-observation/${counted.json<{ id: string }>().id}`);
   });
 
   it('count all trips that reached the threshold, beyond the fullest', async () => {

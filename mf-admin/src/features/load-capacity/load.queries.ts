@@ -5,12 +5,22 @@ import {
   loadTripSchema,
   overloadedTripsSchema,
 } from '@ecard/shared/api-schema';
+import type { OverloadedTrips } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { searchOf } from '@ecard/shared/dashboard';
 import { isAcceptedDay } from '@ecard/shared/format';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
 
 type Http = PortalContext['http'];
+
+/** Identity of a trip: a vehicle may have the number of a round trip both ways. */
+interface TripKey {
+  readonly date: string;
+  readonly vehicle_id: string;
+  readonly direction_id: string;
+  readonly dir: string;
+  readonly trip_no: string;
+}
 
 /** State of the load page, read from the address; invalid values are replaced by defaults. */
 export interface LoadState {
@@ -21,8 +31,8 @@ export interface LoadState {
   readonly dir: '' | '0' | '1';
   /** Percent. */
   readonly threshold: number;
-  /** Day, vehicle and number of the trip that is open. */
-  readonly trip: { readonly date: string; readonly vehicle_id: string; readonly trip_no: string } | undefined;
+  /** The trip that is open. */
+  readonly trip: TripKey | undefined;
 }
 
 /** Threshold of the overloaded trips, in per cent. */
@@ -35,14 +45,17 @@ export function readLoadState(url: string): LoadState {
   const day = (name: string) => (isAcceptedDay(get(name)) ? get(name) : '');
   const threshold = Number(get('threshold'));
   const dir = get('dir');
-  const [date = '', vehicle_id = '', ...rest] = get('trip').split('~');
+  const [date = '', vehicle_id = '', direction = '', way = '', ...rest] = get('trip').split('~');
   return {
     from: day('from'),
     to: day('to'),
     direction_id: /^[0-9a-f-]{36}$/.test(get('direction_id')) ? get('direction_id') : '',
     dir: dir === '0' || dir === '1' ? dir : '',
     threshold: threshold >= THRESHOLD.least && threshold <= THRESHOLD.most ? threshold : THRESHOLD.usual,
-    trip: isAcceptedDay(date) && rest.length > 0 ? { date, vehicle_id, trip_no: rest.join('~') } : undefined,
+    trip:
+      isAcceptedDay(date) && rest.length > 0
+        ? { date, vehicle_id, direction_id: direction, dir: way, trip_no: rest.join('~') }
+        : undefined,
   };
 }
 
@@ -73,6 +86,17 @@ export const recommendationQuery = (http: Http, state: LoadState) =>
 
 /** Counts that people entered. */
 export const countsQuery = (http: Http, state: LoadState) => load(http, 'counted', spanOf(state), loadCountsSchema);
+
+/** Parameter of an address that opens a trip, and no other one's. */
+export function tripParameter({
+  date,
+  vehicle,
+  direction,
+  dir,
+  trip_no,
+}: Pick<OverloadedTrips['data'][number], 'date' | 'vehicle' | 'direction' | 'dir' | 'trip_no'>): string {
+  return [date, vehicle.id, direction.id, dir, trip_no].join('~');
+}
 
 /** One trip, stop by stop. */
 export const tripQuery = (http: Http, trip: NonNullable<LoadState['trip']>) => load(http, 'trip', trip, loadTripSchema);

@@ -76,13 +76,13 @@ const planning = (answer: () => unknown, after: object) => {
 
 describe('readLoadState', () => {
   it('reads the valid parameters, and leaves out the others', () => {
-    expect(readLoadState('/load?from=2026-11-01&to=no&threshold=120&trip=2026-11-20~v1~7~2')).toEqual({
+    expect(readLoadState('/load?from=2026-11-01&to=no&threshold=120&trip=2026-11-20~v1~r1~1~7~2')).toEqual({
       from: '2026-11-01',
       to: '',
       direction_id: '',
       dir: '',
       threshold: 120,
-      trip: { date: '2026-11-20', vehicle_id: 'v1', trip_no: '7~2' },
+      trip: { date: '2026-11-20', vehicle_id: 'v1', direction_id: 'r1', dir: '1', trip_no: '7~2' },
     });
     expect(readLoadState('?threshold=9&trip=x')).toMatchObject({ threshold: 100, trip: undefined });
   });
@@ -181,11 +181,13 @@ describe('the load of vehicles', () => {
     expect(document.activeElement).toContainElement(page.getByRole('link', { name: '7-1' }));
   });
 
-  it('links an overloaded trip to its stops', async () => {
-    open();
-    expect(await page.findByRole('link', { name: '7-1' })).toHaveAttribute(
-      'href',
-      '/load-capacity/load?trip=2026-11-20%7Ev1%7E7-1#trips',
+  it('links an overloaded trip to its stops, and the way back of the same number to others', async () => {
+    open(undefined, {
+      'GET /api/load-observation/overloaded': { ...span, total: 2, data: [trip, { ...trip, dir: 1 }] },
+    });
+    const links = await page.findAllByRole('link', { name: '7-1' });
+    expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual(
+      [0, 1].map((dir) => `/load-capacity/load?trip=2026-11-20~v1~${route.id}~${String(dir)}~7-1#trips`),
     );
   });
 

@@ -8,7 +8,7 @@ import { EmptyState, LinkButton, Panel, Stack, useKeptFocus, useLocation, usePor
 import { DataTable, columnsOf } from '@ecard/shared/ui/work';
 import { spanWords } from './heat-map.tsx';
 import { capacityText } from './load-capacity.text.ts';
-import { overloadedQuery, tripQuery } from './load.queries.ts';
+import { overloadedQuery, tripParameter, tripQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
 
 const text = capacityText.load;
@@ -21,8 +21,7 @@ type Trip = Trips['data'][number];
 export function OverloadedTrips({ state }: { readonly state: LoadState }) {
   const { http } = usePortal();
   const { pathname, search } = useLocation();
-  const hrefOf = ({ date, vehicle, trip_no: trip }: Trip) =>
-    `${addressWith(pathname, search, { trip: [date, vehicle.id, trip].join('~') })}#${PLACE}`;
+  const hrefOf = (trip: Trip) => `${addressWith(pathname, search, { trip: tripParameter(trip) })}#${PLACE}`;
   const trips = useQuery(overloadedQuery(http, state));
   const open = state.trip && Object.values(state.trip).join();
   const place = useKeptFocus(open ?? '');
@@ -37,7 +36,7 @@ export function OverloadedTrips({ state }: { readonly state: LoadState }) {
               <DataTable
                 caption={text.overloaded}
                 rows={data.slice(0, SHOWN)}
-                rowKey={(row) => `${row.date} ${row.vehicle.id} ${row.trip_no}`}
+                rowKey={tripParameter}
                 busy={trips.isPlaceholderData}
                 empty={<EmptyState icon="check" title={text.noneOver} />}
                 columns={columnsOf<Trip>([
