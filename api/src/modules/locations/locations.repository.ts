@@ -43,9 +43,10 @@ export function findLocation(db: Kysely<Tables>, publicId: string) {
   return withNames(db.selectFrom('location as l')).where('l.public_id', '=', publicId).executeTakeFirst();
 }
 
-/** Places of a map, at most `limit` and one more, in no order. */
+/** Places of a map, at most `limit` and one more: the same ones each time, those first that were entered first. */
 export function findMapLocations(db: Kysely<Tables>, query: LocationListQuery, limit: number) {
   return withNames(matchingLocations(db, query))
+    .orderBy('l.id')
     .limit(limit + 1)
     .execute();
 }
@@ -58,6 +59,7 @@ export function findPoints(
 ) {
   return matchingLocations(db, query)
     .select(['l.public_id', 'l.code', 'l.name', 'l.kind', 'l.status', 'l.lon', 'l.lat'])
+    .orderBy('l.id')
     .limit(limit + 1)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import type { FileRef, ImportReport, Location, LocationFeatures, LocationPoints } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
@@ -49,7 +50,10 @@ describe('GET /api/location', () => {
     expect((await host.get('/api/location?bbox=107,47,106,48', planner)).statusCode).toBe(422);
   });
 
-  it('answers the points of the map as columns of one length', async () => {
+  it('answers the points of the map as columns of one length, in the order in which they were entered', async () => {
+    // A row that is written lies behind the others.
+    await sql`update location set phone = phone where id = (select min(id) from location
+      where is_accessible and kind in ('STOP', 'TERMINUS'))`.execute(host.database.db);
     const query = 'kind=STOP,TERMINUS&accessible=1';
     const rows = (await list(`${query}&page_size=200`)).data;
     const { truncated, attribution, ...columns } = (
@@ -58,6 +62,13 @@ describe('GET /api/location', () => {
     expect(truncated).toBe(false);
     expect(attribution).toBe('© OpenStreetMap contributors, ODbL');
     expect(new Set(columns.ids)).toEqual(new Set(rows.map(({ id }) => id)));
+    const entered = await sql<{ id: string }>`select public_id as id from location order by location.id`.execute(
+      host.database.db,
+    );
+    const places = entered.rows.filter(({ id }) => columns.ids.includes(id)).map(({ id }) => id);
+    expect(columns.ids).toEqual(places);
+    const map = (await host.get(`/api/location.geojson?${query}`, planner)).json<LocationFeatures>();
+    expect(map.features.map(({ id }) => id)).toEqual(places);
     expect(Object.values(columns).map(({ length }) => length)).toEqual(Array.from({ length: 7 }, () => rows.length));
     const at = columns.ids.indexOf(rows[0]?.id ?? '');
     expect([columns.lons[at], columns.lats[at], columns.codes[at]]).toEqual([
