@@ -220,6 +220,15 @@ test('without script the four lists filter, their records open, and the load is 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
 
+  test('the details of a cell of the heat map are in sight when it is pressed', async ({ page, signInAs }) => {
+    await signInAs('planner');
+    await open(page, '/load-capacity/load');
+    const cell = page.getByRole('gridcell', { name: /ажиглалт/ }).first();
+    await cell.tap();
+    const words = (await cell.getAttribute('aria-label')) ?? '';
+    await expect(page.getByText(words, { exact: true })).toBeInViewport();
+  });
+
   test('one finger on the map scrolls the page, two move the map', async ({ page, signInAs }) => {
     await signInAs('planner');
     await open(page, '/location');
