@@ -24,6 +24,8 @@ export interface RecordTabDefinition<Row> {
   readonly Content: ComponentType<{ readonly record: Row }>;
   /** Brings the code of `Content` for a render of the server, where it is a chunk of its own (`createPart`). */
   readonly prepare?: () => Promise<unknown>;
+  /** Loads on the server what it shows beside the record. */
+  readonly prefetch?: (input: RecordPrefetchInput, row: Row) => Promise<unknown>;
   readonly when?: (row: Row, snapshot: PortalSnapshot) => boolean;
   /** True where its content has a primary button; the record's actions have none while it is open. */
   readonly hasPrimary?: (row: Row) => boolean;
@@ -195,13 +197,15 @@ export function defineRecord<Row extends ActedOn>(definition: RecordDefinition<R
     async prefetch(input, id) {
       const { queryClient, context, request } = input;
       const own = query(context.http, id);
+      const opened = openedTab(request.url);
+      const tab = definition.tabs?.find(({ key }) => key === opened);
       await Promise.all([
         prefetchQuery(queryClient, own),
-        definition.tabs?.find(({ key }) => key === openedTab(request.url))?.prepare?.(),
-        history && openedTab(request.url) === HISTORY ? prefetchHistory(input, history.entity, id) : undefined,
+        tab?.prepare?.(),
+        history && opened === HISTORY ? prefetchHistory(input, history.entity, id) : undefined,
       ]);
       const row = queryClient.getQueryData(own.queryKey);
-      if (row && definition.prefetch && openedTab(request.url) === '') await definition.prefetch(input, row);
+      if (row) await (opened === '' ? definition : tab)?.prefetch?.(input, row);
       return row;
     },
   };

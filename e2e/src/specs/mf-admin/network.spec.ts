@@ -212,6 +212,10 @@ test('without script the four lists filter, their records open, and the load is 
   await expect(page).toHaveURL(/threshold=150/);
   await expect(page.getByRole('textbox', { name: 'Дүүргэлтийн босго (%)' })).toHaveValue('150');
   await expect(page.getByRole('table', { name: 'Машины тооны санал' })).toBeVisible();
+  await page.goto(`/direction/${(await planner.findRoute('Ч:7')).id}?tab=load`);
+  await page.getByRole('button', { name: 'Харах' }).click();
+  await expect(page).toHaveURL(/date=\d{4}-/);
+  await expect(page.getByRole('table', { name: /дүүргэлт буудал бүрээр/ }).first()).toBeVisible();
   await signIn('finance');
   await expect((await find('/product-type', 'CARD')).getByText('Үнийн түүх')).toBeVisible();
   await context.close();

@@ -23,7 +23,8 @@ import { Timetable } from './timetable.tsx';
 const stops = createPart(
   async () => (await import(/* webpackChunkName: "direction-stops" */ './stops-tab.tsx')).StopsTab,
 );
-const load = createPart(async () => (await import(/* webpackChunkName: "direction-load" */ './load-tab.tsx')).LoadTab);
+const loadTab = () => import(/* webpackChunkName: "direction-load" */ './load-tab.tsx');
+const load = createPart(async () => (await loadTab()).LoadTab);
 
 const fields = {
   operator_id: { from: 'operators' as const },
@@ -102,7 +103,13 @@ export const directionRecord = defineRecord<DirectionDetail>({
     },
     { key: 'map', label: text.tabs.map, Content: DirectionMap },
     { key: 'timetable', label: text.tabs.timetable, Content: Timetable },
-    { key: 'load', label: text.tabs.load, Content: load.Part, prepare: load.prepare },
+    {
+      key: 'load',
+      label: text.tabs.load,
+      Content: load.Part,
+      prepare: load.prepare,
+      prefetch: async (input, record) => (await loadTab()).prefetchLoad(input, record),
+    },
   ],
   actions: [
     {

@@ -191,6 +191,14 @@ describe('one route', () => {
     });
     const table = within(await page.findByRole('table', { name: new RegExp(text.load.title('Очих')) }));
     expect(table.getByRole('row', { name: /2\. Буудал 2 50% 67%/ })).toBeInTheDocument();
+    const { html } = await renderScreenOnServer(detail, {
+      context: contextOf(`/direction/${route.id}?tab=load&date=2026-11-20`, {
+        [`GET ${path}`]: route,
+        [`GET ${path}/load-profile`]: { direction: { id: route.id, name: route.name }, date: '2026-11-20', stops },
+      }),
+      request: { params: { id: route.id } },
+    });
+    expect(html).toMatch(/2\. Буудал 2.*50%/s);
   });
 
   it('shows a missing route as not found', async () => {

@@ -1,9 +1,21 @@
 import { loadProfileSchema } from '@ecard/shared/api-schema';
 import type { DirectionDetail, LoadProfile } from '@ecard/shared/api-schema';
 import { AddressForm, Figure, searchOf } from '@ecard/shared/dashboard';
-import { addDays, formatDate, isAcceptedDay } from '@ecard/shared/format';
+import type { PortalContext } from '@ecard/shared/contract';
+import { addDays, cityDay, formatDate, isAcceptedDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { Button, EmptyState, Stack, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import type { RecordPrefetchInput } from '@ecard/shared/records';
+import { serverNow } from '@ecard/shared/session';
+import {
+  Button,
+  EmptyState,
+  Stack,
+  prefetchOptional,
+  queryOptions,
+  useLocation,
+  usePortal,
+  useQuery,
+} from '@ecard/shared/ui';
 import { DayField, useToday } from '@ecard/shared/ui/work';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { directionText } from './direction.text.ts';
@@ -11,21 +23,37 @@ import styles from './direction.module.css';
 
 const text = directionText.load;
 
+const profileQuery = (http: PortalContext['http'], { id }: Pick<DirectionDetail, 'id'>, date: string) =>
+  queryOptions({
+    queryKey: ['direction', 'load', id, date],
+    queryFn: async ({ signal }) => {
+      const path = `/api/direction/${id}/load-profile`;
+      return loadProfileSchema.parse((await http.get<unknown>(path, { params: { date }, signal })).data);
+    },
+  });
+
+/** Returns the day of an address, else yesterday: the latest day that is whole. */
+function dayOf(url: string, today: string): string {
+  const asked = searchOf(url).get('date') ?? '';
+  return isAcceptedDay(asked) ? asked : addDays(today, -1);
+}
+
+/** Loads the load of the day. */
+export async function prefetchLoad(
+  { queryClient, context: { http, store }, request }: RecordPrefetchInput,
+  record: DirectionDetail,
+): Promise<void> {
+  const date = dayOf(request.url, cityDay(serverNow(store.snapshot())));
+  await prefetchOptional(queryClient, profileQuery(http, record, date));
+}
+
 /** Load of vehicles leaving each stop on a day, both ways. */
 export function LoadTab({ record }: { readonly record: DirectionDetail }) {
   const { http } = usePortal();
   const { search } = useLocation();
   const today = useToday();
-  const asked = searchOf(search).get('date') ?? '';
-  // Yesterday is the latest day that is whole.
-  const date = isAcceptedDay(asked) ? asked : addDays(today, -1);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['direction', 'load', record.id, date],
-    queryFn: async ({ signal }) => {
-      const path = `/api/direction/${record.id}/load-profile`;
-      return loadProfileSchema.parse((await http.get<unknown>(path, { params: { date }, signal })).data);
-    },
-  });
+  const date = dayOf(search, today);
+  const { data, error, refetch } = useQuery(profileQuery(http, record, date));
   const problem = error ? { message: toProblem(error).message, onRetry: () => void refetch() } : undefined;
   const isEmpty = data?.stops.every(({ load }) => load === null) ?? false;
   return (
