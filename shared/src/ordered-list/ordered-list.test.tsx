@@ -55,16 +55,19 @@ describe('OrderedList', () => {
     expect(page.getByRole('button', { name: 'Толгойт: зөөх' })).toHaveFocus();
   });
 
-  it('is reordered by dragging, unless Esc cancels it', () => {
+  it('is reordered by dragging, unless Esc cancels it, and scrolls to where the row would come to', () => {
     render(<Stops />);
+    const scrolled: (string | null)[] = [];
     page.getAllByRole('listitem').forEach((row, index) => {
       row.getBoundingClientRect = () => new DOMRect(0, index * 44, 300, 44);
+      row.scrollIntoView = () => scrolled.push(row.textContent);
     });
     const drag = (name: string, y: number) => {
       fireEvent.pointerDown(page.getByRole('button', { name: `${name}: зөөх` }), { button: 0 });
       fireEvent(window, new MouseEvent('pointermove', { clientY: y }));
     };
     drag('Төв', 10);
+    expect(scrolled).toEqual(['1Толгойт']);
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(order()).toEqual(['Толгойт', 'Нисэх', 'Төв']);
     drag('Төв', 10);

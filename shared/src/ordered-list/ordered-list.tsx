@@ -179,6 +179,8 @@ function follow(event: PointerEvent, list: HTMLOListElement, drag: Drag): void {
       if (next === to) return;
       to = next;
       mark();
+      // A list is longer than its window: at an edge the next row comes into sight.
+      rows[to]?.scrollIntoView({ block: 'nearest' });
       drag.move(to);
     },
     { signal },
