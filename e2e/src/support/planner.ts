@@ -51,6 +51,12 @@ export function createPlanner(apiUrl: string, token: string) {
       (await call('POST', '/api/product-type', {
         ...{ code, name: `Туршилтын хураамж ${code}`, kind: 'FEE', tax_type: 'VAT_ABLE', unit_price },
       })) as Named,
+    /** Adds a price from the first day of next year. */
+    priceNextYear: (id: string, unit_price: number) =>
+      call('POST', `/api/product-type/${id}/prices`, {
+        unit_price,
+        price_from: `${String(new Date(Date.now() + 8 * 3_600_000).getUTCFullYear() + 1)}-01-01`,
+      }),
     archiveProduct: (id: string) => call('POST', `/api/product-type/${id}/actions/archive`, {}),
   };
 }

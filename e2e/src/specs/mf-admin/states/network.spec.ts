@@ -7,12 +7,15 @@ import type { StateWalk } from '../../../support/states.ts';
 import { expect, test } from '../../../support/test.ts';
 
 let planner: ReturnType<typeof createPlanner>;
+let seller: ReturnType<typeof createPlanner>;
 /** Tells this run's records from those of others. */
 const mark = String(Date.now() % 100_000).padStart(5, '0');
 const lat = 48.6 + (Date.now() % 1_000) / 10_000;
 
 test.beforeAll(async ({ portal, tokens }) => {
-  planner = createPlanner(portal.urls.api, (await tokens.cookiesOf('planner'))['token'] ?? '');
+  const of = async (account: 'planner' | 'finance') =>
+    createPlanner(portal.urls.api, (await tokens.cookiesOf(account))['token'] ?? '');
+  [planner, seller] = [await of('planner'), await of('finance')];
 });
 
 async function open(page: Page, path: string): Promise<void> {
@@ -89,6 +92,49 @@ test('the windows of a place are sound', async ({ page, signInAs }) => {
   await walk.look('a place');
   for (const name of ['Засах', 'Түр хаах']) await lookAtWindow(page, walk, name);
   for (const name of ['Давхардлыг нэгтгэх', 'Бүрмөсөн хаах']) await lookAtWindow(page, walk, name, 'menu');
+  await open(page, '/location');
+  await lookAtWindow(page, walk, 'Файлаас оруулах');
+  expect(walk.faults).toEqual([]);
+});
+
+test('the windows of a route are sound', async ({ page, signInAs }) => {
+  const walk = walkStates(page);
+  const [start, end] = [
+    await planner.stop(`Эхлэл ${mark}`, lat + 0.09, 105.8),
+    await planner.stop(`Төгсгөл ${mark}`, lat + 0.1, 105.8),
+  ];
+  const id = await planner.draft(`Ц${mark}`, [start.id, end.id]);
+  await signInAs('planner');
+  await open(page, '/direction');
+  await lookAtWindow(page, walk, 'Чиглэл нэмэх');
+  await open(page, `/direction/${id}`);
+  await lookAtWindow(page, walk, 'Засах');
+  for (const name of ['Дугаар солих', 'Богино эргэлт үүсгэх', 'Архивлах']) await lookAtWindow(page, walk, name, 'menu');
+  await planner.publish(id);
+  await open(page, `/direction/${id}`);
+  await lookAtWindow(page, walk, 'Түр зогсоох', 'menu');
+  await planner.archive(id);
+  expect(walk.faults).toEqual([]);
+});
+
+test('the windows of a product are sound', async ({ page, signInAs }) => {
+  const walk = walkStates(page);
+  const { id } = await seller.product(`WINDOWS_${mark}`, 4_000);
+  await seller.priceNextYear(id, 4_500);
+  await signInAs('finance');
+  await open(page, '/product-type');
+  await lookAtWindow(page, walk, 'Бүтээгдэхүүн нэмэх');
+  await open(page, `/product-type/${id}`);
+  const future = page.getByRole('row', { name: /4,500₮/ });
+  await expect(future.getByRole('button')).toHaveCount(2);
+  for (const name of ['Шинэ үнэ', 'Засах']) await lookAtWindow(page, walk, name);
+  await lookAtWindow(page, walk, 'Архивлах', 'menu');
+  for (const button of await future.getByRole('button').all()) {
+    await lookAtWindow(page, walk, (await button.getAttribute('aria-label')) ?? '');
+  }
+  await seller.archiveProduct(id);
+  await open(page, `/product-type/${id}`);
+  await walk.look('an archived product');
   expect(walk.faults).toEqual([]);
 });
 
