@@ -103,12 +103,12 @@ function HeatCells({ heat: { hours, rows } }: { readonly heat: LoadHeatmap }) {
                   aria-label={text.cell(
                     direction.code ?? direction.name,
                     text.hour(cell.hour),
-                    formatPercent(cell.load_factor),
+                    `${String(percentOf(cell))}%`,
                     formatPercent(cell.max_load_factor),
                     cell.observations,
                   )}
                 >
-                  {Math.round(cell.load_factor * 100)}
+                  {percentOf(cell)}
                 </td>
               ) : (
                 <td key={hours[index]} />
@@ -119,6 +119,11 @@ function HeatCells({ heat: { hours, rows } }: { readonly heat: LoadHeatmap }) {
       </tbody>
     </>
   );
+}
+
+/** Number that a cell shows and that is part of its name, so that a person who controls the page by voice can say it. */
+function percentOf({ load_factor: factor }: NonNullable<LoadHeatmap['rows'][number]['cells'][number]>): number {
+  return Math.round(factor * 100);
 }
 
 /** Rows and columns that each key moves on. */

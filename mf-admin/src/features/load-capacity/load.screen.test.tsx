@@ -96,7 +96,7 @@ describe('the load of vehicles', () => {
   });
 
   it('shows the load of the fullest vehicle below the map for the cell that is pressed or has the focus', async () => {
-    const next = { hour: 8, load_factor: 0.4, max_load_factor: 0.6, ...figures };
+    const next = { hour: 8, load_factor: 0.396, max_load_factor: 0.6, ...figures };
     const other = { direction: { ...direction, id: 'r2', code: 'Ч:8' }, cells: [null, next] };
     const { user } = open(undefined, {
       'GET /api/load-observation/heatmap': { ...heat, rows: [...heat.rows, other] },
