@@ -27,6 +27,8 @@ export interface DataSet {
   };
   /** A unique `bigint`. */
   readonly id: RawBuilder<unknown>;
+  /** Rows that the sums of the file add up, and the label of these sums; absent where they add up all. */
+  readonly summed?: { readonly where: RawBuilder<unknown>; readonly label: string } | undefined;
 }
 
 /** Largest file. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { tugrikToMongo } from '@ecard/shared/money';
 import type { Tables } from '../database/tables/tables.ts';
+import { countsKey } from '../files/table.ts';
 import type { Cell } from '../files/table.ts';
 import type { DataColumn, DataSet } from './data-set.ts';
 
@@ -14,7 +15,7 @@ import type { DataColumn, DataSet } from './data-set.ts';
  */
 export async function* readRows(
   db: Kysely<Tables>,
-  { from, order, id }: DataSet,
+  { from, order, id, summed }: DataSet,
   columns: readonly DataColumn[],
   batchSize = 250,
 ): AsyncGenerator<Readonly<Record<string, Cell>>> {
@@ -23,6 +24,7 @@ export async function* readRows(
     ...columns.map(({ key, value }) => sql`${value} as ${sql.ref(key)}`),
     sql`(${order.by})::text as "_order"`,
     sql`(${id})::text as "_id"`,
+    ...(summed ? [sql`(${summed.where})::int as ${sql.ref(countsKey)}`] : []),
   ]);
   const type = sql.raw(order.type);
   const direction = order.descending ? sql`desc` : sql`asc`;
@@ -36,7 +38,9 @@ export async function* readRows(
       select ${selected} ${from} ${rest} order by ${order.by} ${direction}, ${id} ${direction} limit ${batchSize}`.execute(
       db,
     );
-    for (const row of rows) yield toCells(columns, row);
+    for (const row of rows) {
+      yield { ...toCells(columns, row), ...(summed ? { [countsKey]: Number(row[countsKey]) } : {}) };
+    }
     last = rows.length < batchSize ? undefined : rows.at(-1);
     await nextTurn();
   } while (last);

@@ -62,7 +62,8 @@ export async function writeData(
   }
   let rowCount = 0;
   const stored = await files.put(async (stream) => {
-    rowCount = await writeTable(stream, format, { ...file, rows: rows() });
+    const sumLabel = dataSets[0]?.summed?.label;
+    rowCount = await writeTable(stream, format, { ...file, sumLabel, rows: rows() });
   });
   return { ...stored, rowCount };
 }

@@ -18,12 +18,17 @@ export interface TableColumn {
   readonly isSummed?: boolean;
 }
 
+/** Cell that is 0 in a row whose values the sums leave out; no column shows it. */
+export const countsKey = '_counts';
+
 /** A table to be written; its rows pass through and are never held together. */
 export interface Table {
   readonly title: string;
   /** Filters of the rows, for people; an empty list leaves the file without them. */
   readonly filters: readonly { readonly label: string; readonly value: string }[];
   readonly columns: readonly TableColumn[];
+  /** Label of the last row; absent where it sums up all rows. */
+  readonly sumLabel?: string | undefined;
   readonly rows: AsyncIterable<Readonly<Record<string, Cell>>>;
   readonly createdAt: Date;
 }

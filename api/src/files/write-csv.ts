@@ -20,7 +20,7 @@ export const writeCsv: TableWriter = async (stream, table) => {
       yield [''];
     }
     yield table.columns.map(({ header }) => header);
-    const sums = createColumnSums(table.columns, tableText.total);
+    const sums = createColumnSums(table);
     for await (const row of table.rows) {
       count += 1;
       sums.add(row);

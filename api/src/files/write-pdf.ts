@@ -56,8 +56,8 @@ export const writePdf: TableWriter = async (stream, table) => {
 
 async function drawTable(document: PDFKit.PDFDocument, table: Table): Promise<number> {
   const { first, isAll, all } = await peekRows(table.rows, fittedRows);
-  const layout = await layOut(document, table.columns, { first, isAll });
-  const sums = createColumnSums(table.columns, tableText.total);
+  const layout = await layOut(document, table, { first, isAll });
+  const sums = createColumnSums(table);
   const bottom = document.page.height - margin - footerHeight;
   const footer = createFooter(document);
   const header = fitCells(document, layout, 'bold', (column) => column.header);
@@ -105,13 +105,14 @@ interface Layout {
 /** Fits the columns to the rows known, and to the sums when these are all the rows. */
 async function layOut(
   document: PDFKit.PDFDocument,
-  columns: readonly TableColumn[],
+  table: Pick<Table, 'columns' | 'sumLabel'>,
   { first, isAll }: { readonly first: readonly Row[]; readonly isAll: boolean },
 ): Promise<Layout> {
+  const { columns } = table;
   const needs = columns.map(({ header, width }): ColumnNeed => {
     return { ...needOf(document.font('bold').fontSize(fontSize), header), share: width };
   });
-  const sums = createColumnSums(columns, tableText.total);
+  const sums = createColumnSums(table);
   const widen = (row: Row) => {
     for (const [index, column] of columns.entries()) {
       const need = needOf(document, toText(column, row[column.key] ?? null));

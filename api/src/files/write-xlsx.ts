@@ -53,8 +53,9 @@ async function* workbook(table: Table, counter: { rows: number }): AsyncGenerato
   yield* taken();
 }
 
-async function* tableSheet({ columns, rows }: Table, counter: { rows: number }): AsyncGenerator<string> {
-  const sums = createColumnSums(columns, tableText.total);
+async function* tableSheet(table: Table, counter: { rows: number }): AsyncGenerator<string> {
+  const { columns, rows } = table;
+  const sums = createColumnSums(table);
   let xml =
     sheetStart({ frozenRows: 1 }) +
     columnsXml(columns.map(({ type, width }) => (type === 'money' ? Math.max(width, moneyWidth) : width))) +

@@ -58,14 +58,14 @@ async function whole(who: string, path: string): Promise<List> {
 const mongo = (tugrik: unknown) => Math.round(Number(tugrik ?? 0) * 100);
 const sumOf = ({ data }: List, key: string) => data.reduce((sum, row) => sum + mongo(row[key]), 0);
 
-/** Lines of an exported file, without its heading. */
-async function exported(who: string, body: object): Promise<readonly string[]> {
+/** Lines of an exported file, without its heading, and the one below them that sums up. */
+async function exported(who: string, body: object) {
   const started = await host.post('/api/export', { format: 'csv', ...body }, tokens[who] ?? '');
   await host.runJobs();
   const { url, row_count } = await ask<ExportJob>(who, `/api/export/${started.json<ExportJob>().id}`);
   const file = await host.get(url ?? '', tokens[who]);
   const lines = file.body.trim().split('\r\n').slice(1);
-  return lines.slice(0, row_count ?? 0);
+  return { lines: lines.slice(0, row_count ?? 0), sums: (lines[row_count ?? 0] ?? '').split(',') };
 }
 
 describe.each([staff, organisation])('numbers of invoices as %s sees them', (who) => {
@@ -83,13 +83,14 @@ describe.each([staff, organisation])('numbers of invoices as %s sees them', (who
   it('sum up the same in the strip, the rows and the file', async () => {
     const { by_status: states } = invoiceSummarySchema.parse(await ask(who, '/api/invoice/summary'));
     const overdue = await whole(who, '/api/invoice?status=OVERDUE');
-    const lines = await exported(who, {
+    const { lines, sums } = await exported(who, {
       resource: 'invoice',
       filters: { status: 'OVERDUE' },
       columns: ['invoice_no', 'balance'],
     });
     expect(lines).toHaveLength(overdue.total);
     const written = lines.reduce((sum, line) => sum + mongo(line.split(',')[1]), 0);
+    expect(mongo(sums[1])).toBe(written);
     expect([sumOf(overdue, 'balance'), mongo(overdue.aggregates?.['balance']), mongo(states.OVERDUE.balance)]).toEqual([
       written,
       written,
@@ -106,7 +107,7 @@ describe.each([staff, organisation])('numbers of invoices as %s sees them', (who
     expect(data.filter((row) => row.balance * row.refund_due !== 0)).toEqual([]);
     const linesOf = async (status: string) => {
       const columns = ['total', 'credited_total', 'paid_total', 'balance', 'refund_due'];
-      const lines = await exported(who, { resource: 'invoice', filters: { status }, columns });
+      const { lines } = await exported(who, { resource: 'invoice', filters: { status }, columns });
       return lines.map((line) => line.split(',').map(mongo));
     };
     const asked = await linesOf('OPEN,PARTIALLY_PAID,OVERDUE,PAID');
@@ -120,7 +121,7 @@ describe.each([staff, organisation])('numbers of invoices as %s sees them', (who
   });
 });
 
-/** Lists with the money that their files and, where they have them, their strips sum up. */
+/** Lists with the money that their files sum up, and the number of the strip above the list that says the same. */
 const statedLists = [
   {
     ...{ who: staff, path: '/api/payment', resource: 'payment', states: paymentStatuses.values },
@@ -130,18 +131,13 @@ const statedLists = [
   ...[staff, organisation].map((who) => ({
     ...{ who, path: '/api/ebarimt', resource: 'ebarimt', states: receiptStatuses.values },
     columns: ['total_amount', 'total_vat', 'total_city_tax'],
-    strip: [],
+    strip: ['amount', 'vat', 'city_tax'],
   })),
-  {
-    ...{ who: organisation, path: '/api/ec/cards', resource: 'card', states: cardStatuses.values },
+  ...[organisation, person].map((who) => ({
+    ...{ who, path: '/api/ec/cards', resource: 'card', states: cardStatuses.values },
     columns: ['balance'],
-    strip: [],
-  },
-  {
-    ...{ who: person, path: '/api/ec/cards', resource: 'card', states: cardStatuses.values },
-    columns: ['balance'],
-    strip: [],
-  },
+    strip: ['balance_total'],
+  })),
   {
     ...{ who: 'permitofficer', path: '/api/temporary-permission', resource: 'temporary-permission' },
     states: temporaryStatuses.values,
@@ -161,17 +157,25 @@ const statedLists = [
   },
 ];
 
+/** Lists of which some rows do not count in the sums. */
+const leavesOut: Readonly<Record<string, readonly string[]>> = {
+  ebarimt: receiptStatuses.values.filter((status) => !['SUCCESS', 'PAYMENT', 'RETURN_PENDING'].includes(status)),
+  card: cardStatuses.values.filter((status) => !['ISSUED', 'ACTIVE'].includes(status)),
+};
+
 describe.each(statedLists)('numbers of $path as $who sees them', ({ who, path, resource, states, columns, strip }) => {
   it.each(someByTier<string>(states, 3))(
     'are the same in the rows, the strip and the file of those that are %s',
     async (status) => {
       const list = await whole(who, `${path}?status=${status}`);
       expect(list.data.map((row) => row['status'])).toEqual(Array.from({ length: list.total }, () => status));
-      const lines = await exported(who, { resource, filters: { status }, columns: [...columns, 'status'] });
+      const { lines, sums } = await exported(who, { resource, filters: { status }, columns: [...columns, 'status'] });
       expect(lines).toHaveLength(list.total);
       const written = (at: number) => lines.reduce((sum, line) => sum + mongo(line.split(',')[at]), 0);
       expect(columns.map((_column, at) => written(at))).toEqual(columns.map((column) => sumOf(list, column)));
-      expect(strip.map((sum) => mongo(list.aggregates?.[sum]))).toEqual(strip.map((sum) => sumOf(list, sum)));
+      const counted = columns.map((_column, at) => (leavesOut[resource]?.includes(status) ? 0 : written(at)));
+      expect(columns.map((_column, at) => mongo(sums[at]))).toEqual(counted);
+      expect(strip.map((sum) => mongo(list.aggregates?.[sum]))).toEqual(strip.map((_sum, at) => counted[at]));
     },
   );
 
@@ -179,6 +183,29 @@ describe.each(statedLists)('numbers of $path as $who sees them', ({ who, path, r
     const counts = await Promise.all(states.map(async (status) => totalOf(who, `${path}?status=${status}`)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await totalOf(who, path));
     expect(Math.max(...counts)).toBeGreaterThan(0);
+  });
+});
+
+describe.each([
+  {
+    ...{ who: staff, resource: 'ebarimt', path: '/api/ebarimt', label: 'Хүчинтэй баримт' },
+    columns: ['total_amount', 'total_vat', 'total_city_tax'],
+    strip: ['amount', 'vat', 'city_tax'],
+  },
+  {
+    ...{ who: organisation, resource: 'card', path: '/api/ec/cards', label: 'Зарцуулах үлдэгдэл' },
+    columns: ['balance'],
+    strip: ['balance_total'],
+  },
+])('the file of $resource in every state', ({ who, resource, path, label, columns, strip }) => {
+  it('sums up what the strip above the list does, and says what that is', async () => {
+    const { aggregates } = await ask<List>(who, path);
+    const { lines, sums } = await exported(who, { resource, columns: [...columns, 'status'] });
+    const all = columns.map((_column, at) => lines.reduce((sum, line) => sum + mongo(line.split(',')[at]), 0));
+    const summed = columns.map((_column, at) => mongo(sums[at]));
+    expect(summed).toEqual(strip.map((sum) => mongo(aggregates?.[sum])));
+    expect(summed).not.toEqual(all);
+    expect(sums[columns.length]).toBe(label);
   });
 });
 

@@ -1,6 +1,8 @@
 /** Text on tax receipts and about them. */
 export const ebarimtText = {
   lineOf: { TOPUP: 'Нийтийн тээврийн карт цэнэглэлт', PERMIT: 'Түр зөвшөөрөл', CARD: 'Цахим карт' },
+  /** Receipts that count in sums. */
+  standing: 'Хүчинтэй баримт',
   unavailable: 'И-баримтын системээс хариу ирсэнгүй. Нэг минутын дараа дахин илгээнэ үү.',
   tooMany: (bought: number) => `Авсан тооноос (${bought}) ихгүй байна`,
   returnInstead: 'Нэг ч мөр үлдэхгүй байна. Иргэний баримтыг бүхэлд нь бол «Буцаах» үйлдлээр буцаана.',

@@ -19,6 +19,8 @@ export const exportText = {
     temporaryReport: 'Түр зөвшөөрлийн тайлан',
     vehicle: 'Тээврийн хэрэгсэл',
   },
+  /** Sum of the cards that validators take. */
+  spendable: 'Зарцуулах үлдэгдэл',
   /** Of a permit that owes nothing. */
   free: 'Төлбөргүй',
   failed: 'Файл бэлтгэх үед алдаа гарлаа. Дахин оролдоно уу.',

@@ -38,6 +38,8 @@ interface ListExport<Sort extends string, Shape extends QueryShape, Name extends
   columns(context: ExportContext): Readonly<Record<Name, Omit<DataColumn, 'key' | 'header'>>>;
   /** Orders of the fields that the list sorts by. */
   orders(context: ExportContext): Readonly<Record<Sort, Order>>;
+  /** Rows whose amounts the sums of the file add up, as the list's own sums do; absent where they add up all. */
+  readonly summed?: DataSet['summed'];
   /** `from … where …` of the rows that match, none beyond the scope. */
   from(filters: FiltersOf<Shape>, context: ExportContext): RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 }
@@ -46,7 +48,7 @@ interface ListExport<Sort extends string, Shape extends QueryShape, Name extends
 export function defineListExport<const Sort extends string, Shape extends QueryShape, const Name extends string>(
   list: ListExport<Sort, Shape, Name>,
 ): ExportResource {
-  const { query, table, headings, columns, orders, from, defaultSort, ...resource } = list;
+  const { query, table, headings, columns, orders, from, defaultSort, summed, ...resource } = list;
   const { page: _page, page_size: _size, sort, ...filters } = query.shape;
   const ids = z.optional(csvOf(z.uuid(), NAMED_ROWS_LIMIT));
   return defineExport({
@@ -67,6 +69,7 @@ export function defineListExport<const Sort extends string, Shape extends QueryS
         from: sql`${rows} ${chosen}`,
         order: orderBy(orders(context), key),
         id: sql.ref(`${table}.id`),
+        summed,
       };
     },
   });

@@ -39,6 +39,9 @@ export interface CardMoments {
 /** Order by use: cards that ride, cards that something is to be done with, cards at their end. */
 export const useOf = sql<number>`case when c.status = 'ACTIVE' then 0 when c.status in ('REPLACED', 'CLOSED') then 2 else 1 end`;
 
+/** Cards that validators take, whose money rides can be paid with; reads `c.status`. */
+export const isSpendable = sql<boolean>`c.status in ('ISSUED', 'ACTIVE')`;
+
 function sortColumns(reader: Account): Readonly<Record<string, RawBuilder<unknown>>> {
   return {
     state: useOf,
@@ -85,14 +88,14 @@ export async function findCards(
     page.total_is_estimate || (isOfAll && page.total > mostSummed)
       ? undefined
       : await db
-          .selectFrom(found.select(['c.balance', 'c.status']).limit(countLimit).as('m'))
+          .selectFrom(found.select(['c.balance', 'c.status']).limit(countLimit).as('c'))
           .select([
             // Money rides can be paid with, and money that waits on cards no validator takes.
-            sql<string>`coalesce(sum(m.balance) filter (where m.status in ('ISSUED', 'ACTIVE')), 0)`.as('balance'),
-            sql<string>`coalesce(sum(m.balance) filter (where m.status not in ('ISSUED', 'ACTIVE')), 0)`.as('locked'),
-            sql<number>`count(*) filter (where m.status = 'ACTIVE')`.as('active'),
-            sql<number>`count(*) filter (where m.status in ('BLOCKED', 'LOST'))`.as('blocked'),
-            sql<number>`count(*) filter (where m.status not in ('ACTIVE', 'BLOCKED', 'LOST'))`.as('other'),
+            sql<string>`coalesce(sum(c.balance) filter (where ${isSpendable}), 0)`.as('balance'),
+            sql<string>`coalesce(sum(c.balance) filter (where not ${isSpendable}), 0)`.as('locked'),
+            sql<number>`count(*) filter (where c.status = 'ACTIVE')`.as('active'),
+            sql<number>`count(*) filter (where c.status in ('BLOCKED', 'LOST'))`.as('blocked'),
+            sql<number>`count(*) filter (where c.status not in ('ACTIVE', 'BLOCKED', 'LOST'))`.as('other'),
           ])
           .executeTakeFirstOrThrow();
   return { ...page, rows, sums };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fileColumns, cardListQuerySchema, cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
 import { cardHolder } from '../../../data-sets/people-in-rows.ts';
 import type { Scope } from '../../../http/scope.ts';
-import { matchingCards, useOf } from '../../cards/list/cards.repository.ts';
+import { isSpendable, matchingCards, useOf } from '../../cards/list/cards.repository.ts';
 import { showCardNo, showPerson } from '../../../http/shown-people.ts';
 import { defineListExport } from '../list-export.ts';
 import { exportText } from '../exports.text.ts';
@@ -40,6 +40,7 @@ export const cardExport = defineListExport({
     card_no: { by: showCardNo(account, sql`c.card_no`).order, type: 'text' },
     balance: { by: sql`c.balance`, type: 'numeric' },
   }),
+  summed: { where: isSpendable, label: exportText.spendable },
   from: ({ scope: wished, ...filters }, { db, scope, account, userId }) => {
     const choice = { ...filters, scopes: scopesOf(wished, scope, userId), reader: account };
     return sql`from ec_card c join rider_category r on r.id = c.category_id

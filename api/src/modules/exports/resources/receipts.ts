@@ -7,6 +7,7 @@ import {
   receiptTypes,
 } from '@ecard/shared/api-schema';
 import { matchingReceipts } from '../../ebarimt/ebarimt.repository.ts';
+import { standingReceipts } from '../../ebarimt/standing-receipts.ts';
 import { defineListExport } from '../list-export.ts';
 import { exportText } from '../exports.text.ts';
 
@@ -34,6 +35,7 @@ export const receiptExport = defineListExport({
     created_at: { by: sql`r.created_at`, type: 'timestamptz' },
     total_amount: { by: sql`r.total_amount`, type: 'numeric' },
   }),
+  summed: standingReceipts('r'),
   from: (filters, { db, scope }) =>
     sql`from ebarimt_receipt r where r.id in (${matchingReceipts(db, filters, scope).select('r.id')})`,
 });

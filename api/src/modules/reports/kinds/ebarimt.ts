@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { paymentPurposes, receiptStatuses, receiptTypes } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
+import { standingReceipts } from '../../ebarimt/standing-receipts.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
 import { withinDays } from './sql-parts.ts';
@@ -99,5 +100,6 @@ export const ebarimt: ReportKind = {
     from: sql`from ebarimt_receipt e where ${withinDays(sql`e.created_at`, query)} and ${scopedBy(scope, { organisation: 'e.organization_id', person: 'e.user_id', isOrganisationsAlone: true })}`,
     order: { by: sql`e.created_at`, type: 'timestamptz', descending: false },
     id: sql`e.id`,
+    summed: standingReceipts('e'),
   }),
 };

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { invoiceStatuses, tapResults } from '@ecard/shared/api-schema';
+import { invoiceStatuses, receiptStatuses, standingReceiptStatuses, tapResults } from '@ecard/shared/api-schema';
 import { countRows } from '../../../data-sets/data-set.ts';
 import { readRows } from '../../../data-sets/read-rows.ts';
+import { countsKey } from '../../../files/table.ts';
 import type { Cell } from '../../../files/table.ts';
 import type { Scope } from '../../../http/scope.ts';
 import { startTestHost } from '../../../testing/test-host.ts';
 import type { TestHost } from '../../../testing/test-host.ts';
 import { piecesOf } from '../reports.rules.ts';
+import { ebarimt } from './ebarimt.ts';
 import { invoices } from './invoices.ts';
 import { payments } from './payments.ts';
 import { trips } from './trips.ts';
@@ -142,6 +144,18 @@ describe('reportKinds', () => {
     const dataSet = payments.dataSet({ from: '2024-01-01', to: '2026-03-18' }, { kind: 'all' });
     const rows = await collect(readRows(db, dataSet, payments.columns));
     expect(sumOf(rows, 'refunded')).toBe(Number(all[0]?.refunded) * 100);
+  });
+
+  it('counts only receipts that stand in the sums, as every list does', async () => {
+    const { db } = host.database;
+    const dataSet = ebarimt.dataSet({ from: '2024-01-01', to: '2026-03-18' }, { kind: 'all' });
+    const standing = standingReceiptStatuses.map((status) => receiptStatuses.labels[status]);
+    const counts = new Set<Cell | undefined>();
+    for await (const row of readRows(db, dataSet, ebarimt.columns)) {
+      counts.add(row[countsKey]);
+      expect(row[countsKey]).toBe(standing.some((label) => label === row['status']) ? 1 : 0);
+    }
+    expect(counts.size).toBe(2);
   });
 });
 
