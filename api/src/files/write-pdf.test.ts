@@ -56,7 +56,7 @@ describe('writePdf', () => {
   it('keeps amounts, dates and numbers of documents of a list of 12 columns in one piece', async () => {
     const texts = textsOfPdf(await write([aRow]));
     expect(texts).toEqual(
-      expect.arrayContaining(['INV-202611-000123', '2000066', '2026-11-05', '8,371,174.78₮', '234,567,569.43₮']),
+      expect.arrayContaining(['INV-202611-000123', '2000066', '2026.11.05', '8,371,174.78₮', '234,567,569.43₮']),
     );
   });
 
@@ -65,7 +65,14 @@ describe('writePdf', () => {
     const texts = textsOfPdf(await write([row, row]));
     expect(texts.filter((text) => text === '999,999,999,999.99₮')).toHaveLength(6);
     expect(texts.filter((text) => text === '1,999,999,999,999.98₮')).toHaveLength(3);
-    expect(texts).toEqual(expect.arrayContaining(['INV-202611-000123', '2026-12-05']));
+    expect(texts).toEqual(expect.arrayContaining(['INV-202611-000123', '2026.12.05']));
+  });
+
+  it('writes amounts and dates as the portal does, those of a column with the same decimals', async () => {
+    const texts = textsOfPdf(await write([aRow, { ...aRow, paid: 1_000_000, balance: 12_350 }]));
+    expect(texts).toEqual(
+      expect.arrayContaining(['Үүсгэсэн: 2026.11.25 12:00', '10,000.00₮', '50.00₮', '123.50₮', '2,469,134']),
+    );
   });
 
   it('prints a number smaller that is too wide for the columns as the first rows have made them', async () => {

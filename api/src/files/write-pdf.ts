@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { alikeDecimals, formatDate, formatDateTime, formatMoney, formatNumber } from '@ecard/shared/format';
+import type { NumberOptions } from '@ecard/shared/format';
 import { mongoToTugrik } from '@ecard/shared/money';
-import { dayOf, timeOf } from '../time/ulaanbaatar.ts';
 import { createColumnSums } from './column-sums.ts';
 import { fitColumns, joinNeeds, needOf, sizeToFit } from './fit-columns.ts';
 import type { ColumnNeed } from './fit-columns.ts';
@@ -28,7 +29,10 @@ const headerColour = '#eef1f4';
 /** Rows drawn before other work gets a turn. */
 const rowsPerTurn = 25;
 
-/** Rows that the columns are fitted to; a number further down that is wider is printed smaller. */
+/**
+ * Rows that the columns are fitted to; a number further down that is wider is printed smaller, and one with möngö in a
+ * column that had none so far has its own decimals.
+ */
 const fittedRows = 500;
 
 /**
@@ -91,7 +95,12 @@ async function drawTable(document: PDFKit.PDFDocument, table: Table): Promise<nu
 
 type Row = Readonly<Record<string, Cell>>;
 
-interface PlacedColumn extends TableColumn {
+interface ShownColumn extends TableColumn {
+  /** Of its numbers, alike as in the tables of the portal. */
+  readonly decimals: NumberOptions;
+}
+
+interface PlacedColumn extends ShownColumn {
   readonly x: number;
   readonly points: number;
 }
@@ -108,11 +117,13 @@ async function layOut(
   table: Pick<Table, 'columns' | 'sumLabel'>,
   { first, isAll }: { readonly first: readonly Row[]; readonly isAll: boolean },
 ): Promise<Layout> {
-  const { columns } = table;
+  const sums = createColumnSums(table);
+  for (const row of first) sums.add(row);
+  const total = isAll ? sums.row() : undefined;
+  const columns = table.columns.map((column) => ({ ...column, decimals: decimalsOf(column, [...first, total ?? {}]) }));
   const needs = columns.map(({ header, width }): ColumnNeed => {
     return { ...needOf(document.font('bold').fontSize(fontSize), header), share: width };
   });
-  const sums = createColumnSums(table);
   const widen = (row: Row) => {
     for (const [index, column] of columns.entries()) {
       const need = needOf(document, toText(column, row[column.key] ?? null));
@@ -122,10 +133,8 @@ async function layOut(
   for (const [index, row] of first.entries()) {
     document.font('plain').fontSize(fontSize);
     widen(row);
-    sums.add(row);
     if (index % rowsPerTurn === 0) await nextTurn();
   }
-  const total = isAll && sums.row();
   document.font('bold').fontSize(fontSize);
   if (total) widen(total);
   const width = document.page.width - 2 * margin;
@@ -143,7 +152,7 @@ function drawTitle(document: PDFKit.PDFDocument, { title, filters, createdAt }: 
   document.font('bold').fontSize(13).fillColor('black').text(title, margin, margin);
   document.font('plain').fontSize(fontSize).fillColor('#555');
   for (const { label, value } of filters) document.text(`${label}: ${value}`, margin);
-  document.text(`${tableText.createdAt}: ${dayOf(createdAt)} ${timeOf(createdAt)}`, margin);
+  document.text(`${tableText.createdAt}: ${formatDateTime(createdAt)}`, margin);
   return document.y + 8;
 }
 
@@ -200,16 +209,20 @@ function innerWidth({ points }: PlacedColumn): number {
   return points - 2 * padding;
 }
 
-function toText({ type }: TableColumn, cell: Cell): string {
-  if (cell === null) return '';
-  if (cell instanceof Date) return `${dayOf(cell)} ${timeOf(cell)}`;
-  if (typeof cell === 'string') return cell;
-  if (type === 'money') return `${formatNumber(mongoToTugrik(cell), 2)}₮`;
-  if (type === 'percent') return `${formatNumber(cell, 1)}%`;
-  return type === 'integer' ? formatNumber(cell, 0) : String(cell);
+function decimalsOf({ key, type }: TableColumn, rows: readonly Row[]): NumberOptions {
+  if (type !== 'money' && type !== 'percent') return { decimals: 0 };
+  const numbers = rows.map((row) => row[key]).filter((cell) => typeof cell === 'number');
+  if (type === 'percent') return alikeDecimals(numbers, 1);
+  const { decimals = 0 } = alikeDecimals(numbers.map(mongoToTugrik));
+  return decimals > 0 ? { decimals: 2, fixed: true } : {};
 }
 
-/** English thousands separators, as everywhere in the portal. */
-function formatNumber(value: number, decimals: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: decimals });
+/** Writes a value as the lists of the portal do. */
+function toText({ type, decimals }: ShownColumn, cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return formatDateTime(cell);
+  if (typeof cell === 'string') return type === 'date' ? formatDate(cell) : cell;
+  if (type === 'money') return formatMoney(mongoToTugrik(cell), decimals);
+  if (type === 'percent') return `${formatNumber(cell, decimals)}%`;
+  return type === 'integer' ? formatNumber(cell, decimals) : String(cell);
 }

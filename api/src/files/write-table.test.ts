@@ -76,7 +76,7 @@ describe('writeTable', () => {
     const { content } = await write('XLSX', several([]), [{ label: 'Хугацаа', value: '2026-03-01 – 2026-03-18' }]);
     expect(await readSheet(content, 2)).toEqual([
       ['Тайлан', 'Картын хуулга'],
-      ['Үүсгэсэн', '2026-03-18 12:00'],
+      ['Үүсгэсэн', '2026.03.18 12:00'],
       ['Хугацаа', '2026-03-01 – 2026-03-18'],
     ]);
   });

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { dayOf, timeOf } from '../time/ulaanbaatar.ts';
+import { formatDateTime } from '@ecard/shared/format';
 import { createColumnSums } from './column-sums.ts';
 import type { Table, TableWriter } from './table.ts';
 import { tableText } from './table.text.ts';
@@ -80,7 +80,7 @@ async function* tableSheet(table: Table, counter: { rows: number }): AsyncGenera
 function filterSheet({ title, filters, createdAt }: Table): string {
   const lines = [
     [tableText.report, title],
-    [tableText.createdAt, `${dayOf(createdAt)} ${timeOf(createdAt)}`],
+    [tableText.createdAt, formatDateTime(createdAt)],
     ...filters.map(({ label, value }) => [label, value]),
   ];
   return `${sheetStart({ frozenRows: 0 })}${columnsXml([24, 60])}<sheetData>${lines.map((line, at) => textRowXml(at + 1, line)).join('')}</sheetData>${sheetEnd}`;

@@ -1,5 +1,5 @@
 import type { Ebarimt } from '@ecard/shared/api-schema';
-import { formatMoney, formatNumber } from '@ecard/shared/format';
+import { formatMoney, formatNumber, formatPosTime } from '@ecard/shared/format';
 import { QrCode } from '@ecard/shared/qr';
 import { classNames } from '@ecard/shared/ui';
 import { receiptDecimals } from './receipt-decimals.ts';
@@ -22,7 +22,7 @@ export function ReceiptSlip({ receipt }: { readonly receipt: Ebarimt }) {
       </header>
       <dl className={styles['rows']}>
         <SlipRow label={text.packageId} value={receipt.package_id} broken />
-        <SlipRow label={text.date} value={receipt.registered_at} />
+        <SlipRow label={text.date} value={receipt.registered_at && formatPosTime(receipt.registered_at)} />
         <SlipRow label={text.merchantTin} value={merchant.tin} />
         <SlipRow label={text.posNo} value={merchant.pos_no} />
         <SlipRow label={text.customer} value={customer.name} />

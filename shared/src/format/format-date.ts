@@ -18,6 +18,11 @@ export function formatDateTime(moment: Moment): string {
   return write(moment, (at) => `${formatDate(moment)} ${clock(at)}`);
 }
 
+/** A moment as PosAPI writes it, `2026-11-21 09:00:00` by the clocks of Ulaanbaatar, as the portal does. */
+export function formatPosTime(time: string | null): string {
+  return formatDateTime(time === null ? null : `${time.replace(' ', 'T')}+08:00`);
+}
+
 /** `14:05`, in Ulaanbaatar. */
 export function formatTime(moment: Moment): string {
   return write(moment, clock);

@@ -9,10 +9,13 @@ import {
   formatDateTime,
   formatDay,
   formatDayLong,
+  formatDayRange,
   formatMoney,
+  formatMoneyRange,
   formatMongo,
   formatNumber,
   formatPercent,
+  formatPosTime,
   formatTime,
   fromMongo,
   toMongo,
@@ -48,6 +51,29 @@ describe('formatMoney', () => {
         expect(formatNumber(mongo / 100)).toBe(english.format(mongo / 100).replace(/^-0$/, '0'));
       }),
     );
+  });
+});
+
+describe('spans', () => {
+  it('are written with both ends, or with the one they have', () => {
+    const days = [
+      formatDayRange('2026-11-01', '2026-11-21'),
+      formatDayRange('2026-11-01', ''),
+      formatDayRange('', '2026-11-21'),
+    ];
+    expect(days).toEqual(['2026.11.01 – 2026.11.21', '2026.11.01 ба түүнээс хойш', '2026.11.21 хүртэл']);
+    expect([
+      formatDayRange('2026-11-21', '2026-11-21'),
+      formatMoneyRange('1000', '1000.5'),
+      formatMoneyRange('5', ''),
+    ]).toEqual(['2026.11.21', '1,000₮ – 1,000.50₮', '5₮ ба түүнээс дээш']);
+  });
+});
+
+describe('formatPosTime', () => {
+  it('writes times of PosAPI in the usual format', () => {
+    expect(formatPosTime('2026-11-21 09:05:59')).toBe('2026.11.21 09:05');
+    expect(formatPosTime(null)).toBe('–');
   });
 });
 

@@ -7,6 +7,7 @@ export {
   formatDayLong,
   formatMonth,
   formatMonthShort,
+  formatPosTime,
   formatTime,
   formatWeekday,
   formatWeekdayShort,
@@ -15,6 +16,7 @@ export { alikeDecimals, formatCompact, formatNumber, formatPercent } from './for
 export type { NumberOptions } from './format-number.ts';
 export { formatFileSize } from './format-file-size.ts';
 export { TUGRIK, formatCompactMoney, formatMoney } from './format-money.ts';
+export { formatDayRange, formatMoneyRange } from './format-range.ts';
 export { initialOf } from './initial-of.ts';
 export { moneyInWords } from './money-in-words.ts';
 export { formatMongo, fromMongo, toMongo } from './mongo.ts';

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
+import { formatPosTime } from '@ecard/shared/format';
 import { tugrikToMongo } from '@ecard/shared/money';
 import type { Cell } from '../../files/table.ts';
 import { writeTable } from '../../files/write-table.ts';
@@ -22,7 +23,7 @@ export function drawReceipt(
   writeTable(file, 'PDF', {
     title,
     filters: [
-      { label: pdf.date, value: row.package_date ?? '' },
+      { label: pdf.date, value: formatPosTime(row.package_date) },
       { label: pdf.seller, value: row.merchant_tin },
       { label: pdf.buyer, value: row.customer_tin === null ? buyer : `${buyer} (${row.customer_tin})` },
       ...(row.verify_code === null ? [] : [{ label: pdf.verify, value: `${publicUrl}/v/${row.verify_code}` }]),

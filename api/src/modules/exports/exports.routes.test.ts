@@ -75,9 +75,9 @@ describe('POST /api/export', () => {
     expect((await readSheet(bytes, 1)).length - 2).toBe(rows[0]?.cards);
     expect(rows[0]?.cards).toBeGreaterThan(0);
     expect((await readSheet(bytes, 2)).slice(2)).toEqual([
-      ['Үлдэгдэл, үүнээс бага', '5000'],
+      ['Үлдэгдэл, үүнээс бага', '5,000₮'],
       ['Ангилал', rows[0]?.category],
-      ['Дуусах өдөр, хүртэл', '2030-06-30'],
+      ['Дуусах өдөр', '2030.06.30 хүртэл'],
       ['Төлөв', 'Идэвхтэй, Түр хаасан'],
     ]);
     expect(csv?.body).toMatch(/^\uFEFF?Үлдэгдэл,Дуусах\r?\n/);

@@ -112,7 +112,7 @@ describe('an export', () => {
       const unsaid = filtersOf(schema).flatMap((filter) => {
         const labels = filterWordsOf(name)[filter]?.of?.labels ?? {};
         const codes = codesOf(schema.shape[filter]).filter((code) => !Object.hasOwn(labels, code));
-        const isSaid = filterLabelOf(name, filter, '2026-03-18') !== undefined;
+        const isSaid = filterLabelOf(name, filter) !== undefined;
         return [...(isSaid ? [] : [filter]), ...codes.map((code) => `${filter}=${code}`)];
       });
       expect(unsaid).toEqual([]);
@@ -125,11 +125,18 @@ describe('an export', () => {
     expect(Object.hasOwn(shape, name) || Object.hasOwn(shape, `${name}_from`)).toBe(true);
   });
 
-  it('has a label of its own for either end of days and of amounts', () => {
-    expect(filterLabelOf('invoice', 'issue_from', '2026-03-01')).toBe('Огноо, эхлэх');
-    expect(filterLabelOf('invoice', 'issue_to', '2026-03-31')).toBe('Огноо, хүртэл');
-    expect(filterLabelOf('invoice', 'total_from', '1000')).toBe('Нийт дүн, доод');
-    expect(filterLabelOf('invoice', 'total_to', '5000')).toBe('Нийт дүн, дээд');
+  it('writes days and amounts as the list does, both ends of a span in one line', async () => {
+    const { db } = host.database;
+    const asked = { issue_to: '2026-03-31', issue_from: '2026-03-01', total_from: '1000', owed_on: '2026-03-18' };
+    expect(await describeFilters(db, 'invoice', asked)).toEqual([
+      { label: 'Огноо', value: '2026.03.01 – 2026.03.31' },
+      { label: 'Өртэй байсан өдөр', value: '2026.03.18' },
+      { label: 'Нийт дүн', value: '1,000₮ ба түүнээс дээш' },
+    ]);
+    expect(await describeFilters(db, 'card', { balance_below: '5000', created_to: '2026-03-31' })).toEqual([
+      { label: 'Үлдэгдэл, үүнээс бага', value: '5,000₮' },
+      { label: 'Бүртгэсэн', value: '2026.03.31 хүртэл' },
+    ]);
   });
 
   it('shows the states of a tax receipt and of a fee as their lists do', async () => {

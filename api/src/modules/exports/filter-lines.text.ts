@@ -20,13 +20,13 @@ import {
 import type { FilterWords } from '@ecard/shared/api-schema';
 
 const created = { label: 'Үүсгэсэн' };
-const span = { from: { label: 'Эхлэх' }, to: { label: 'Дуусах' } };
+const span = { days: { label: 'Хугацаа' } };
 /** Filters that every list has. */
 const common = { q: { label: 'Хайлт' }, ids: { label: 'Сонгосон мөр' } };
 
 /**
  * Filters of exported lists in words, by resource: the words of the lists and dashboards themselves, and of those that no
- * page offers. `created` stands for `created_from` and `created_to`.
+ * page offers. `created` stands for `created_from` and `created_to`, `days` for `from` and `to`.
  */
 const words: Readonly<Record<string, FilterWords>> = {
   audit: {
@@ -71,6 +71,4 @@ export function filterWordsOf(resource: string): FilterWords {
 
 export const filterText = {
   chosenRows: (count: number) => `${count} мөр`,
-  dayEnd: (label: string, end: 'from' | 'to') => `${label}, ${end === 'from' ? 'эхлэх' : 'хүртэл'}`,
-  amountEnd: (label: string, end: 'from' | 'to') => `${label}, ${end === 'from' ? 'доод' : 'дээд'}`,
 };

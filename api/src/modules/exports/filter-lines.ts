@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@ecard/shared/format';
+import { formatDate, formatDayRange, formatMoney, formatMoneyRange, isCalendarDay } from '@ecard/shared/format';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -7,7 +7,7 @@ import type { Table } from '../../files/table.ts';
 import { filterText, filterWordsOf } from './filter-lines.text.ts';
 
 /**
- * Describes the filters of a file in the words of its list, records by their names.
+ * Describes the filters of a file in the words and the form of its list, records by their names.
  *
  * @param resource - As the export names it.
  * @param filters - As they were asked, by their names on the wire.
@@ -17,34 +17,41 @@ export async function describeFilters(
   resource: string,
   filters: Readonly<Record<string, unknown>>,
 ): Promise<Table['filters']> {
-  const lines: { label: string; value: string }[] = [];
-  for (const [name, asked] of Object.entries(filters).sort(byName)) {
-    const text = String(asked).trim();
+  const lines = new Map<string, { label: string; value: string }>();
+  const textOf = (name: string) => (Object.hasOwn(filters, name) ? String(filters[name]).trim() : '');
+  // The database keeps no order of its own.
+  for (const name of Object.keys(filters).sort()) {
+    const text = textOf(name);
     if (text === '') continue;
-    const label = filterLabelOf(resource, name, text) ?? name;
-    lines.push({ label, value: await valueOf(db, resource, name, text) });
+    const span = spanOf(resource, name);
+    const label = filterLabelOf(resource, name) ?? name;
+    if (!span) lines.set(name, { label, value: await valueOf(db, resource, name, text) });
+    else lines.set(span.key, { label, value: rangeOf(textOf(span.from), textOf(span.to)) });
   }
-  return lines;
+  return [...lines.values()];
 }
 
 /**
- * Returns the label of a filter: of its own, or of a span that it is an end of.
+ * Returns the label of a filter: of its own, or of the span that it is an end of.
  *
  * @param name - On the wire.
  */
-export function filterLabelOf(resource: string, name: string, value: string): string | undefined {
-  const words = filterWordsOf(resource);
-  const [, span = name, end] = /^(.+)_(from|to)$/.exec(name) ?? [];
-  const label = words[span]?.label;
-  if (end === undefined || label === undefined) return words[name]?.label;
-  const wordsOfEnd = isCalendarDay(value) ? filterText.dayEnd : filterText.amountEnd;
-  return wordsOfEnd(label, end === 'from' ? 'from' : 'to');
+export function filterLabelOf(resource: string, name: string): string | undefined {
+  return filterWordsOf(resource)[spanOf(resource, name)?.key ?? name]?.label;
 }
 
-/** The database keeps no order of its own: here a span's end follows its beginning. */
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  const key = (name: string) => name.replace(/(?<=^|_)to$/, 'from~');
-  return key(a) < key(b) ? -1 : 1;
+/** The span that a filter is an end of: `issue_from` of `issue`, and `from` of the days of a dashboard. */
+function spanOf(resource: string, name: string) {
+  const end = /^(.+_)?(?:from|to)$/.exec(name);
+  if (!end) return undefined;
+  const [, prefix = ''] = end;
+  const key = prefix.slice(0, -1) || 'days';
+  return filterWordsOf(resource)[key] && { key, from: `${prefix}from`, to: `${prefix}to` };
+}
+
+/** A span as the chip of the list writes it. */
+function rangeOf(from: string, to: string): string {
+  return isCalendarDay(from || to) ? formatDayRange(from, to) : formatMoneyRange(from, to);
 }
 
 async function valueOf(db: Kysely<Tables>, resource: string, name: string, text: string): Promise<string> {
@@ -53,6 +60,8 @@ async function valueOf(db: Kysely<Tables>, resource: string, name: string, text:
   if (name === 'ids') return filterText.chosenRows(values.length);
   const record = records[name];
   if (record) return (await namesOf(db, record, values)).join(', ');
+  if (isCalendarDay(text)) return formatDate(text);
+  if (amounts.has(name)) return formatMoney(Number(text));
   const labels = filterWordsOf(resource)[name]?.of?.labels;
   return values.map((value) => labels?.[value] ?? value).join(', ');
 }
@@ -63,6 +72,9 @@ function withoutNumbers(text: string): string {
     .replace(/(?<=\p{L}{2}\s?)\d{8}(?!\d)/gu, '•'.repeat(8))
     .replace(/\d[\d ]{10,}(?=\d{4}(?!\d))/g, '•••• •••• ');
 }
+
+/** Filters in tugrik that are no span. */
+const amounts: ReadonlySet<string> = new Set(['balance_below']);
 
 interface NamedTable {
   readonly table: string;

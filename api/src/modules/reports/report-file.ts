@@ -1,4 +1,5 @@
 import { reportParamsSchema } from '@ecard/shared/api-schema';
+import { formatDayRange } from '@ecard/shared/format';
 import type { Kysely } from 'kysely';
 import { scopeOfRow } from '../../data-sets/scope-of-row.ts';
 import { maskColumns } from '../../data-sets/mask-columns.ts';
@@ -27,7 +28,7 @@ export async function toDataFile(
   if (!kind) throw new Error(`No kind ${report.kind}`);
   const params = reportParamsSchema.parse(report.params);
   const scope = scopeOfRow(report);
-  const days = { label: reportText.days, value: `${params.from} – ${params.to}` };
+  const days = { label: reportText.days, value: formatDayRange(params.from, params.to) };
   return {
     format: report.format,
     title: report.title,

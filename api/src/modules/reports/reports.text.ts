@@ -1,3 +1,5 @@
+import { formatDayRange } from '@ecard/shared/format';
+
 /** Sentences of the report module. */
 export const reportText = {
   forbidden: 'Танд энэ тайланг авах эрх байхгүй болсон байна.',
@@ -21,5 +23,5 @@ export const reportText = {
   cards: 'Карт',
   directions: 'Чиглэл',
   andMore: (names: readonly string[], count: number) => `${names.join(', ')} … нийт ${count}`,
-  title: (kind: string, from: string, to: string) => `${kind} ${from} – ${to}`,
+  title: (kind: string, from: string, to: string) => `${kind} ${formatDayRange(from, to)}`,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FileFormat, ReportKindCode, ReportStatus } from '@ecard/shared/api-schema';
 import { expiryAfter } from '../../modules/reports/reports.rules.ts';
+import { reportText } from '../../modules/reports/reports.text.ts';
 import { addDays, dayOf, startOfDay } from '../../time/ulaanbaatar.ts';
 import { insertRows } from '../insert-rows.ts';
 import { createRandom } from '../random.ts';
@@ -86,7 +87,7 @@ function reportOf(requester: Requester, at: number, now: Date, random: Random) {
   return {
     public_id: random.publicId(createdAt),
     kind,
-    title: `${title} ${from} – ${to}`,
+    title: reportText.title(title, from, to),
     params: JSON.stringify({ from, to }),
     format,
     requester_id: requester.id,

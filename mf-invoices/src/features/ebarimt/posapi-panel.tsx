@@ -1,11 +1,10 @@
 import type { PosApiHealth } from '@ecard/shared/api-schema';
-import { formatNumber } from '@ecard/shared/format';
+import { formatNumber, formatPosTime } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { Alert, Badge, IconButton, Inline, Panel, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
 import styles from './ebarimt.module.css';
 import { posApiQuery } from './ebarimt.queries.ts';
 import { ebarimtText } from './ebarimt.text.ts';
-import { formatPosTime } from './pos-time.ts';
 
 const { health: text } = ebarimtText;
 

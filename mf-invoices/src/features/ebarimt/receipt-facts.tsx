@@ -1,11 +1,11 @@
 import { paymentPurposes, receiptStatuses, receiptTypes } from '@ecard/shared/api-schema';
 import type { Ebarimt } from '@ecard/shared/api-schema';
+import { formatPosTime } from '@ecard/shared/format';
 import type { FactDefinition } from '@ecard/shared/records';
 import { Link, useLocation } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
 import styles from './ebarimt.module.css';
 import { ebarimtText as text } from './ebarimt.text.ts';
-import { formatPosTime } from './pos-time.ts';
 import { buyerOf, shortNumber } from './receipt-number.tsx';
 
 /** State, buyer, registration and payment of a receipt, and the receipts it takes the place of or has given way to. */

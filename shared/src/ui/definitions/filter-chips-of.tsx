@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../format/index.ts';
+import { formatDate, formatDayRange, formatMoneyRange } from '../../format/index.ts';
 import { ChoiceName } from '../forms/fields/combobox/choice-name.tsx';
 import { lookupSource } from '../forms/fields/combobox/combobox-source.ts';
 import type { FilterChip } from '../forms/filters/filter-chips.tsx';
@@ -47,9 +47,9 @@ function wordsOf(filter: FilterDefinition, [first = '', last = '']: readonly str
     case 'day':
       return formatDate(first);
     case 'dayRange':
-      return rangeWords(first && formatDate(first), last && formatDate(last), uiText.fromDay);
+      return formatDayRange(first, last);
     case 'amountRange':
-      return rangeWords(first && formatMoney(Number(first)), last && formatMoney(Number(last)), uiText.fromAmount);
+      return formatMoneyRange(first, last);
     case 'flag':
       return uiText.yes;
     case 'text':
@@ -57,12 +57,6 @@ function wordsOf(filter: FilterDefinition, [first = '', last = '']: readonly str
     default:
       return filter satisfies never;
   }
-}
-
-function rangeWords(from: string, to: string, wordsOfStart: (value: string) => string): string {
-  if (from === to) return from;
-  if (to === '') return wordsOfStart(from);
-  return from === '' ? uiText.upTo(to) : `${from} – ${to}`;
 }
 
 function LookupWords({ filter: { from, several }, value }: { readonly filter: LookupFilter; readonly value: string }) {

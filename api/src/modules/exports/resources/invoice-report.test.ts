@@ -76,8 +76,7 @@ describe('the file of the invoice report', () => {
   it('names its period and its grouping', async () => {
     const { chosenBy } = await fileOf(invoiceReportExport, { group_by: 'month', to: span.to, from: span.from });
     expect(chosenBy).toEqual([
-      { label: 'Эхлэх', value: '2024-04-01' },
-      { label: 'Дуусах', value: '2026-03-10' },
+      { label: 'Хугацаа', value: '2024.04.01 – 2026.03.10' },
       { label: 'Бүлэглэсэн', value: 'Сараар' },
     ]);
   });
@@ -102,6 +101,6 @@ describe('the file of the ageing', () => {
         owed: mongo(row.total),
       })),
     );
-    expect(chosenBy).toEqual([{ label: 'Өдрийн байдлаар', value: '2025-12-31' }]);
+    expect(chosenBy).toEqual([{ label: 'Өдрийн байдлаар', value: '2025.12.31' }]);
   });
 });
