@@ -8,6 +8,7 @@ export const invoiceText = {
   noNumber: 'Дугааргүй',
   registerNo: 'РД',
   overdueBy: (days: number) => `${formatNumber(days)} хоногоор хугацаа хэтэрсэн`,
+  days: (count: number) => `${formatNumber(count)} хоног`,
   status: 'Төлөв',
   organization: 'Байгууллага',
   kind: 'Төрөл',

@@ -14,14 +14,25 @@ interface ListPlace {
 
 const LISTS: readonly ListPlace[] = [
   { path: '/invoice', account: 'finance', list: 'invoice' },
+  { path: '/invoice?status=OVERDUE', account: 'finance', list: 'invoice' },
   { path: '/payment', account: 'finance', list: 'payment' },
   { path: '/ebarimt', account: 'finance', list: 'ebarimt' },
   { path: '/ec-permission', account: 'cardOperator', list: 'ec-permission', tabs: 52 },
+  { path: '/ec-permission/granted', account: 'cardOperator', list: 'ec-permission-granted', tabs: 52 },
+  { path: '/ec-permission/rules', account: 'cardOperator', list: 'permission-rule', tabs: 52 },
+  { path: '/ec-permission/seasons', account: 'cardOperator', list: 'season', tabs: 52 },
   { path: '/temporary-permission', account: 'permitOfficer', list: 'temporary-permission', tabs: 52 },
   { path: '/users', account: 'admin', list: 'user' },
+  { path: '/users/terminals', account: 'admin', list: 'terminal' },
   { path: '/direction', account: 'planner', list: 'direction' },
+  { path: '/location', account: 'planner', list: 'location' },
+  { path: '/load-capacity', account: 'planner', list: 'load-capacity', tabs: 52 },
+  { path: '/load-capacity/vehicles', account: 'planner', list: 'vehicle', tabs: 52 },
+  { path: '/product-type', account: 'finance', list: 'product-type' },
+  { path: '/report', account: 'analyst', list: 'report' },
   { path: '/report-admin', account: 'analyst', list: 'report-admin' },
   { path: '/ec', account: 'organisation', list: 'ec-cards' },
+  { path: '/temporary', account: 'organisation', list: 'own-permit' },
 ];
 const SCREENS = [
   { width: 1440, height: 900, density: 'n', rows: 12, firstRow: 400 },
@@ -30,14 +41,24 @@ const SCREENS = [
   { width: 360, height: 800, density: 'n', rows: 4, firstRow: 320 },
 ] as const;
 
+/** Height of a row of one line in the default density, with room for a button beside its name. */
+const ONE_LINE = 44;
+
 /** Bounds of the rows, and those that are in sight without scrolling. */
 async function measureRows(page: Page) {
   const bounds = await page
     .locator('tr[data-row]')
     .evaluateAll((all) =>
-      all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, isSeen: bottom <= innerHeight })),
+      all
+        .map((row) => row.getBoundingClientRect())
+        .map(({ top, bottom, height }) => ({ top, height, isSeen: bottom <= innerHeight })),
     );
-  return { all: bounds.length, seen: bounds.filter(({ isSeen }) => isSeen).length, top: bounds[0]?.top };
+  return {
+    all: bounds.length,
+    seen: bounds.filter(({ isSeen }) => isSeen).length,
+    top: bounds[0]?.top,
+    tallest: Math.max(...bounds.map(({ height }) => height)),
+  };
 }
 
 for (const { path, account, list, tabs = 0 } of LISTS) {
@@ -53,9 +74,10 @@ for (const { path, account, list, tabs = 0 } of LISTS) {
       await page.goto(path);
       await waitForHydration(page);
       await expect(page.getByRole('rowheader').first()).toBeVisible();
-      const { all, seen, top } = await measureRows(page);
+      const { all, seen, top, tallest } = await measureRows(page);
       const at = `${path} at ${String(width)} × ${String(height)}, density ${density}`;
       expect(seen, `rows of ${at}`).toBeGreaterThanOrEqual(Math.min(rows, all));
+      expect(tallest, `tallest row of ${at}`).toBeLessThanOrEqual(width > 1024 ? ONE_LINE : 2 * ONE_LINE);
       expect(top, `first row of ${at}`).toBeLessThan(firstRow + tabs);
     }
   });

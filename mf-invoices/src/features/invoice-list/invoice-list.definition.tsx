@@ -52,7 +52,7 @@ export const invoiceList = defineList({
       key: 'due_date',
       phone: 'secondEnd',
       sort: 'due_date',
-      cell: (invoice) => <DueDate invoice={invoice} />,
+      cell: (invoice) => <DueDate invoice={invoice} isInRow />,
     },
     {
       key: 'total',
