@@ -45,8 +45,14 @@ describe('the list of temporary permits', () => {
   });
 
   it('is complete in the server’s HTML, with the record that the address names', async () => {
-    const { html } = await renderScreenOnServer(screen, { context: permitContext('/temporary-permission') });
+    const { html } = await renderScreenOnServer(screen, {
+      context: permitContext(`/temporary-permission?id=${PERMIT.id}`),
+    });
     expect(html).toContain('TZ-2026-000045');
+    // Once below the heading, and not among the facts again.
+    expect(html).toContain('Цайз ХХК · 1234 УБА · 50,000₮');
+    expect(html).toContain(`<dt>${text.facts.weight}</dt>`);
+    expect(html).not.toContain(`<dt>${text.facts.applicant}</dt>`);
     expect(html).toContain('/temporary-permission/calendar');
   });
 

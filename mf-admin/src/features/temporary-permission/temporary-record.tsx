@@ -10,9 +10,9 @@ import {
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatDate, formatDateTime, formatMoney, lastCityDay } from '@ecard/shared/format';
-import { defineRecord } from '@ecard/shared/records';
-import type { ActionDialogProps } from '@ecard/shared/records';
-import { Button, Panel, Stack, useDownload, useQueryClient } from '@ecard/shared/ui';
+import { RecordFacts, defineRecord } from '@ecard/shared/records';
+import type { ActionDialogProps, FactDefinition } from '@ecard/shared/records';
+import { Badge, Button, Inline, Panel, Stack, useDownload, useQueryClient } from '@ecard/shared/ui';
 import { DecisionDialog, rejectChoices, returnChoices } from '../../permits/decision-dialog.tsx';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
@@ -33,6 +33,61 @@ const fact = textFact<Permit>;
 const REJECT_CHOICES = rejectChoices(temporaryRejectCodes);
 const RETURN_CHOICES = returnChoices(text.returnReasons);
 
+const feeOf = (fee: number | null) => fee !== null && (fee === 0 ? text.free : formatMoney(fee));
+const permitFacts: readonly FactDefinition<Permit>[] = [
+  { key: 'status', label: labels.status, kind: 'status', of: temporaryStatuses },
+  fact('applicant', labels.applicant, ({ applicant }) => applicant.name),
+  { key: 'subject_type', label: labels.subject, kind: 'choice', of: temporarySubjects },
+  fact('plate_no', labels.plate, ({ plate_no }) => plate_no),
+  fact('vehicle', labels.vehicle, ({ vehicle_make, vehicle_model }) =>
+    [vehicle_make, vehicle_model].filter((part) => part !== null).join(' '),
+  ),
+  {
+    key: 'gross_weight_kg',
+    label: labels.weight,
+    kind: 'number',
+    unit: ' кг',
+    when: ({ gross_weight_kg }) => gross_weight_kg !== null,
+  },
+  fact('card', labels.card, ({ card }) => card?.card_no_masked),
+  fact('load_capacity', labels.capacity, ({ load_capacity }) => load_capacity?.name),
+  fact('product_type', labels.product, ({ product_type }) => product_type?.name),
+  fact('purpose', labels.purpose, ({ purpose }) => purpose),
+  fact('direction', labels.direction, ({ direction }) => direction?.name),
+  fact('from_location', labels.from, ({ from_location }) => from_location?.name),
+  fact('location', labels.to, ({ location }) => location?.name),
+  fact('validity', labels.validity, validityOf),
+  fact('hours', labels.hours, (permit) => `${hoursOf(permit)} · ${weekdaysOf(permit)}`),
+  fact('season', labels.season, ({ season }) => season?.name),
+  fact('fee_amount', labels.fee, ({ fee_amount }) => (fee_amount === 0 ? text.free : formatMoney(fee_amount))),
+  fact('payment', labels.payment, (permit) => (permit.fee_amount ? paymentOf(permit) : '')),
+  fact('submitted', labels.submitted, ({ submitted_at }) => submitted_at && formatDateTime(submitted_at)),
+  fact('waiting', labels.waiting, ({ status, waiting_hours }) =>
+    status === 'SUBMITTED' ? permitsText.waiting(waiting_hours) : '',
+  ),
+  fact('assignee', labels.assignee, ({ assignee }) => assignee?.name),
+  fact('decided', labels.decided, ({ decided_by, decided_at }) =>
+    [decided_by?.name, decided_at && formatDateTime(decided_at)].filter(Boolean).join(' · '),
+  ),
+  fact('reject_code', labels.reason, ({ reject_code, reject_reason }) =>
+    reject_code === null
+      ? ''
+      : [...new Set([temporaryRejectCodes.labels[reject_code], reject_reason])].filter(Boolean).join(': '),
+  ),
+  fact('comment', labels.comment, ({ officer_comment }) => officer_comment),
+  { key: 'printed_count', label: labels.printed, kind: 'number', when: ({ printed_count }) => printed_count > 0 },
+  {
+    key: 'verify_code',
+    label: labels.verify,
+    kind: 'link',
+    to: ({ verify_code }) => (verify_code === null ? undefined : `/v/${verify_code}`),
+    when: ({ verify_code }) => verify_code !== null,
+  },
+];
+/** These stand below the heading. */
+const IN_SUBTITLE: readonly string[] = ['status', 'applicant', 'plate_no', 'fee_amount'];
+const drawerFacts = permitFacts.filter(({ key }) => !IN_SUBTITLE.includes(key));
+
 /** One temporary permit: what is asked for, what stands against it, and what can be decided. */
 export const temporaryRecord = defineRecord<Permit>({
   name: 'temporary-permission',
@@ -40,67 +95,16 @@ export const temporaryRecord = defineRecord<Permit>({
   schema: temporaryPermissionSchema,
   noun: text.record,
   title: ({ permission_no }) => permission_no,
-  facts: [
-    { key: 'status', label: labels.status, kind: 'status', of: temporaryStatuses },
-    fact('applicant', labels.applicant, ({ applicant }) => applicant.name),
-    { key: 'subject_type', label: labels.subject, kind: 'choice', of: temporarySubjects },
-    fact('plate_no', labels.plate, ({ plate_no }) => plate_no),
-    fact('vehicle', labels.vehicle, ({ vehicle_make, vehicle_model }) =>
-      [vehicle_make, vehicle_model].filter((part) => part !== null).join(' '),
-    ),
-    {
-      key: 'gross_weight_kg',
-      label: labels.weight,
-      kind: 'number',
-      unit: ' кг',
-      when: ({ gross_weight_kg }) => gross_weight_kg !== null,
-    },
-    fact('card', labels.card, ({ card }) => card?.card_no_masked),
-    fact('load_capacity', labels.capacity, ({ load_capacity }) => load_capacity?.name),
-    fact('product_type', labels.product, ({ product_type }) => product_type?.name),
-    fact('purpose', labels.purpose, ({ purpose }) => purpose),
-    fact('direction', labels.direction, ({ direction }) => direction?.name),
-    fact('from_location', labels.from, ({ from_location }) => from_location?.name),
-    fact('location', labels.to, ({ location }) => location?.name),
-    fact('validity', labels.validity, validityOf),
-    fact('hours', labels.hours, (permit) => `${hoursOf(permit)} · ${weekdaysOf(permit)}`),
-    fact('season', labels.season, ({ season }) => season?.name),
-    fact('fee_amount', labels.fee, ({ fee_amount }) => (fee_amount === 0 ? text.free : formatMoney(fee_amount))),
-    fact('payment', labels.payment, (permit) => (permit.fee_amount ? paymentOf(permit) : '')),
-    fact('submitted', labels.submitted, ({ submitted_at }) => submitted_at && formatDateTime(submitted_at)),
-    fact('waiting', labels.waiting, ({ status, waiting_hours }) =>
-      status === 'SUBMITTED' ? permitsText.waiting(waiting_hours) : '',
-    ),
-    fact('assignee', labels.assignee, ({ assignee }) => assignee?.name),
-    fact('decided', labels.decided, ({ decided_by, decided_at }) =>
-      [decided_by?.name, decided_at && formatDateTime(decided_at)].filter(Boolean).join(' · '),
-    ),
-    fact('reject_code', labels.reason, ({ reject_code, reject_reason }) =>
-      reject_code === null
-        ? ''
-        : [...new Set([temporaryRejectCodes.labels[reject_code], reject_reason])].filter(Boolean).join(': '),
-    ),
-    fact('comment', labels.comment, ({ officer_comment }) => officer_comment),
-    { key: 'printed_count', label: labels.printed, kind: 'number', when: ({ printed_count }) => printed_count > 0 },
-    {
-      key: 'verify_code',
-      label: labels.verify,
-      kind: 'link',
-      to: ({ verify_code }) => (verify_code === null ? undefined : `/v/${verify_code}`),
-      when: ({ verify_code }) => verify_code !== null,
-    },
-  ],
+  subtitle: ({ status, applicant, plate_no, fee_amount }) => (
+    <Inline as="span">
+      <Badge tone={temporaryStatuses.tones[status]}>{temporaryStatuses.labels[status]}</Badge>
+      <span>{[applicant.name, plate_no, feeOf(fee_amount)].filter(Boolean).join(' · ')}</span>
+    </Inline>
+  ),
+  facts: permitFacts,
   Tools: PrintButton,
   Before: ConflictsPanel,
-  After: ({ record }) => (
-    <>
-      <PermitMap record={record} />
-      {record.attachments.length > 0 ? <EvidenceViewer documents={record.attachments} /> : null}
-      <Panel title={permitsText.history}>
-        <Timeline events={record.timeline} />
-      </Panel>
-    </>
-  ),
+  DrawerBody: PermitBody,
   actions: [
     { action: 'approve', label: actions.approve, icon: 'check', Dialog: ApproveDialog, done: done.approve },
     { action: 'return', label: actions.return, Dialog: ReturnDialog, done: done.return },
@@ -157,6 +161,20 @@ export const temporaryRecord = defineRecord<Permit>({
     ['temporary-permission', 'conflicts'],
   ],
 });
+
+/** The documents that are judged, then the facts that no row shows, the places and the events. */
+function PermitBody({ record }: { readonly record: Permit }) {
+  return (
+    <>
+      {record.attachments.length > 0 ? <EvidenceViewer documents={record.attachments} /> : null}
+      <RecordFacts facts={drawerFacts} record={record} />
+      <PermitMap record={record} />
+      <Panel title={permitsText.history}>
+        <Timeline events={record.timeline} />
+      </Panel>
+    </>
+  );
+}
 
 /** Downloads the permit as a PDF; the host counts each download. */
 function PrintButton({ record: { id, permission_no, available_actions } }: { readonly record: Permit }) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
+import { receiptStatuses } from '@ecard/shared/api-schema';
 import { reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { aPage, aReceipt, once, packageId, receiptId } from './ebarimt.fixtures.ts';
@@ -159,6 +160,10 @@ describe('a receipt', () => {
     const drawer = within(await page.findByRole('dialog', { name: 'Баримт …12345678' }));
     expect(await drawer.findByText(packageId)).toBeVisible();
     expect(drawer.getByText('Сугалаа зөвхөн хэвлэсэн баримтад')).toBeVisible();
+    // What was bought comes first, and the state is not said again.
+    const bought = drawer.getByRole('table');
+    expect(bought.compareDocumentPosition(drawer.getByText(packageId))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(drawer.getAllByText(receiptStatuses.labels.SUCCESS)).toHaveLength(1);
     expect(drawer.queryByRole('button', { name: 'Буцаах' })).toBeNull();
     expect(drawer.queryByRole('button', { name: 'Засварлах' })).toBeNull();
   });
@@ -181,7 +186,7 @@ describe('a receipt', () => {
     await user.click(await page.findByRole('button', { name: 'Буцаах' }));
     const question = within(page.getByRole('dialog', { name: 'Баримтыг буцаах уу?' }));
     await user.click(question.getByRole('button', { name: 'Буцаах' }));
-    expect(await page.findByText('Баталгаажаагүй буцаалт', { selector: 'dd *' })).toBeVisible();
+    expect(await page.findByText('Баталгаажаагүй буцаалт', { selector: '[data-dialog-body] *' })).toBeVisible();
     expect(context.calls.find(({ method }) => method === 'POST')?.headers['if-match']).toBe('"v3"');
   });
 
@@ -197,7 +202,7 @@ describe('a receipt', () => {
     await user.clear(dialog.getByRole('textbox', { name: 'Цэнэглэлт (авсан: 1)' }));
     await user.type(dialog.getByRole('textbox', { name: /Шалтгаан/ }), 'Нэг карт буцаав');
     await user.click(dialog.getByRole('button', { name: 'Засварлах' }));
-    await page.findByText('Үүссэн', { selector: 'dd *' });
+    await page.findByText('Үүссэн', { selector: '[data-dialog-body] *' });
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       reason: 'Нэг карт буцаав',
       items: [{ receipt: 0, item: 0, qty: 1 }],
@@ -218,7 +223,7 @@ describe('a receipt', () => {
 
   it('of an organisation may be corrected to nothing', async () => {
     const context = await correctToNothing('B2B_RECEIPT');
-    await page.findByText('Үүссэн', { selector: 'dd *' });
+    await page.findByText('Үүссэн', { selector: '[data-dialog-body] *' });
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ items: [] });
   });
 

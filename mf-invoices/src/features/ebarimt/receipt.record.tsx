@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ebarimtSchema, standingReceiptStatuses } from '@ecard/shared/api-schema';
+import { ebarimtSchema, receiptStatuses, receiptTypes, standingReceiptStatuses } from '@ecard/shared/api-schema';
 import type { Ebarimt } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { defineRecord, useRecordWrites } from '@ecard/shared/records';
+import { RecordFacts, defineRecord, useRecordWrites } from '@ecard/shared/records';
 import type { DefinedRecord } from '@ecard/shared/records';
-import { Alert, Button, Panel, useDownload, useMutation } from '@ecard/shared/ui';
+import { Alert, Badge, Button, Inline, Panel, useDownload, useMutation } from '@ecard/shared/ui';
 import { OnceDialog } from '../../receipts/once-dialog.tsx';
 import styles from './ebarimt.module.css';
 import { ebarimtText as text } from './ebarimt.text.ts';
@@ -25,11 +25,17 @@ export const receiptRecord: DefinedRecord<Ebarimt> = defineRecord<Ebarimt>({
   schema: ebarimtSchema,
   noun: text.record,
   title: shortNumber,
+  subtitle: ({ status, type }) => (
+    <Inline as="span">
+      <Badge tone={receiptStatuses.tones[status]}>{receiptStatuses.labels[status]}</Badge>
+      <span>{receiptTypes.labels[type]}</span>
+    </Inline>
+  ),
   notFound: text.notFound,
   failed: text.detailsFailed,
   Before: RegistrationFault,
   facts: receiptFacts,
-  After: Purchase,
+  DrawerBody: Purchase,
   Tools: PaperButtons,
   actions: receiptActions,
   allButtons: true,
@@ -59,7 +65,10 @@ function RegistrationFault({ record: { status, error_message } }: ReceiptProps) 
   );
 }
 
-/** The things bought, their taxes and sums. */
+/** State and type stand below the heading. */
+const purchaseFacts = receiptFacts.filter(({ key }) => key !== 'status' && key !== 'type');
+
+/** The things bought, their taxes and sums; then the facts that no row shows. */
 function Purchase({ record }: ReceiptProps) {
   return (
     <>
@@ -67,6 +76,7 @@ function Purchase({ record }: ReceiptProps) {
         <TaxTable receipts={record.receipts} totals={record} />
       </Panel>
       {record.had_lottery ? <Alert tone="neutral">{text.lotteryGone}</Alert> : null}
+      <RecordFacts facts={purchaseFacts} record={record} />
     </>
   );
 }

@@ -64,6 +64,9 @@ describe('the list of payments', () => {
   it('is complete in the HTML of the server, with the payment that the address names', async () => {
     const { html } = await renderScreenOnServer(screen, { context: contextAt(opened) });
     expect(html).toContain(text.surplus('10,000₮'));
+    // What came in stands before the facts, and the sum is not said again.
+    expect(html.indexOf(text.parts.title)).toBeLessThan(html.indexOf(`<dt>${text.facts.payer}</dt>`));
+    expect(html).not.toContain(`<dt>${text.columns.amount}</dt>`);
   });
 });
 

@@ -7,14 +7,39 @@ import {
   paymentSurplusRefundBodySchema,
 } from '@ecard/shared/api-schema';
 import type { PaymentDetail } from '@ecard/shared/api-schema';
-import { formatMoney } from '@ecard/shared/format';
-import { defineRecord, formOf } from '@ecard/shared/records';
+import { formatDateTime, formatMoney } from '@ecard/shared/format';
+import { RecordFacts, defineRecord, formOf } from '@ecard/shared/records';
+import type { FactDefinition } from '@ecard/shared/records';
 import { Badge, Inline } from '@ecard/shared/ui';
 import { PaymentHistory } from './payment-history.tsx';
 import { paymentListText as text } from './payment-list.text.ts';
 import { PaymentNotices, PaymentTiles } from './payment-money.tsx';
 
 const { actions, facts } = text;
+
+const paymentFacts: readonly FactDefinition<PaymentDetail>[] = [
+  {
+    key: 'payer',
+    label: facts.payer,
+    kind: 'text',
+    value: ({ payer, organization }) => organization?.name ?? payer,
+  },
+  { key: 'amount', label: text.columns.amount, kind: 'money' },
+  { key: 'method', label: facts.method, kind: 'text', value: ({ method }) => text.methods[method] },
+  { key: 'created_at', label: text.columns.created, kind: 'dateTime' },
+  { key: 'paid_at', label: text.columns.paidAt, kind: 'dateTime', when: ({ paid_at }) => paid_at !== null },
+  {
+    key: 'expires_at',
+    label: facts.expires,
+    kind: 'dateTime',
+    when: ({ expires_at, paid_at }) => expires_at !== null && paid_at === null,
+  },
+  { key: 'is_late', label: facts.late, kind: 'flag', when: ({ is_late }) => is_late },
+  { key: 'failure_code', label: facts.failure, kind: 'text', when: ({ failure_code }) => failure_code !== null },
+  { key: 'page', label: text.page, kind: 'link', value: () => text.page, to: ({ id }) => `/payment/${id}` },
+];
+/** Sum and moment stand below the heading. */
+const drawerFacts = paymentFacts.filter(({ key }) => key !== 'amount' && key !== 'created_at');
 
 /** A payment for staff: its money, surplus, refunds and events. */
 export const paymentRecord = defineRecord<PaymentDetail>({
@@ -26,36 +51,18 @@ export const paymentRecord = defineRecord<PaymentDetail>({
   noun: text.record,
   notFound: text.notFound,
   title: ({ reference }) => reference,
-  subtitle: ({ status, purpose, title }) => (
+  subtitle: ({ status, purpose, title, amount, created_at }) => (
     <Inline as="span">
       <Badge tone={paymentStatuses.tones[status]}>{paymentStatuses.labels[status]}</Badge>
-      <span>{[paymentPurposes.labels[purpose], title].join(' · ')}</span>
+      <span>
+        {[paymentPurposes.labels[purpose], title, formatMoney(amount), formatDateTime(created_at)].join(' · ')}
+      </span>
     </Inline>
   ),
   Head: PaymentTiles,
   Before: PaymentNotices,
-  facts: [
-    {
-      key: 'payer',
-      label: facts.payer,
-      kind: 'text',
-      value: ({ payer, organization }) => organization?.name ?? payer,
-    },
-    { key: 'amount', label: text.columns.amount, kind: 'money' },
-    { key: 'method', label: facts.method, kind: 'text', value: ({ method }) => text.methods[method] },
-    { key: 'created_at', label: text.columns.created, kind: 'dateTime' },
-    { key: 'paid_at', label: text.columns.paidAt, kind: 'dateTime', when: ({ paid_at }) => paid_at !== null },
-    {
-      key: 'expires_at',
-      label: facts.expires,
-      kind: 'dateTime',
-      when: ({ expires_at, paid_at }) => expires_at !== null && paid_at === null,
-    },
-    { key: 'is_late', label: facts.late, kind: 'flag', when: ({ is_late }) => is_late },
-    { key: 'failure_code', label: facts.failure, kind: 'text', when: ({ failure_code }) => failure_code !== null },
-    { key: 'page', label: text.page, kind: 'link', value: () => text.page, to: ({ id }) => `/payment/${id}` },
-  ],
-  After: PaymentHistory,
+  facts: paymentFacts,
+  DrawerBody: PaymentBody,
   actions: [
     {
       action: 'refund-surplus',
@@ -108,3 +115,13 @@ export const paymentRecord = defineRecord<PaymentDetail>({
     },
   ],
 });
+
+/** The money that came and went and the events, then the facts that no row shows. */
+function PaymentBody({ record }: { readonly record: PaymentDetail }) {
+  return (
+    <>
+      <PaymentHistory record={record} />
+      <RecordFacts facts={drawerFacts} record={record} />
+    </>
+  );
+}
