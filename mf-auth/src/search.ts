@@ -4,7 +4,7 @@ import type { SearchSource } from '@ecard/shared/contract';
 export const search: readonly SearchSource[] = [
   {
     name: 'card',
-    organisationOnly: true,
+    ownersOnly: true,
     title: 'Карт',
     icon: 'card',
     endpoint: '/api/ec/cards?page_size=5',
@@ -12,7 +12,7 @@ export const search: readonly SearchSource[] = [
     minLength: 3,
     rows: 'data',
     fields: { id: 'id', title: 'card_no', subtitle: ['holder_name'] },
-    link: '/ec?q={typed}',
+    link: '/ec?id={id}',
   },
   {
     name: 'all-cards',

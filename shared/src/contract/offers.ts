@@ -73,6 +73,8 @@ export const searchSourceSchema = z.object({
   action: z.optional(action),
   /** Organisations alone have such records. */
   organisationOnly: z.optional(z.boolean()),
+  /** Records of one's own, which staff find elsewhere: people and organisations alone are offered them. */
+  ownersOnly: z.optional(z.boolean()),
   /** The heading of what is found. */
   title: words,
   icon,

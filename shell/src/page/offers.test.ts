@@ -63,4 +63,14 @@ describe('openSources', () => {
     expect(openSources([own], routes, officer)).toEqual([]);
     expect(openSources([own], routes, { ...officer, isOrganisation: true })).toHaveLength(1);
   });
+
+  it('gives people and organisations what staff find elsewhere', () => {
+    const { action: _action, ...own } = { ...source, ownersOnly: true, link: '/ec?id={id}' };
+    const pages = [{ ...makeRoute({ name: 'ec', path: '/ec' }), remote: 'mf-auth' }];
+    const of = (kind: 'INDIVIDUAL' | 'STAFF', isOrganisation = false) =>
+      openSources([own], pages, anonymousSnapshot({ token: 't', isOrganisation, profile: { user: { kind } } }));
+    expect(of('INDIVIDUAL')).toEqual([own]);
+    expect(of('INDIVIDUAL', true)).toEqual([own]);
+    expect(of('STAFF')).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { can } from '@ecard/shared/store';
 import type { HomeTile, OpenHomeTile, PortalSnapshot, Release, SearchSource } from '@ecard/shared/contract';
 import type { PortalRoute } from '../routes/route-table.ts';
 import { opensPage } from './open-pages.ts';
+import { worksInAdministration } from './works-in-administration.ts';
 
 /** Declarations of the promoted releases for parts of the portal outside their own pages. */
 export interface Offers {
@@ -40,9 +41,10 @@ export function openSources(
 ): SearchSource[] {
   const pages = openPaths(routes, snapshot);
   return sources.filter(
-    ({ action, organisationOnly, link }) =>
+    ({ action, organisationOnly, ownersOnly, link }) =>
       (action === undefined || can(snapshot.actions, action)) &&
       (!organisationOnly || snapshot.isOrganisation) &&
+      !(ownersOnly && worksInAdministration(routes, snapshot)) &&
       pages.has(pathOf(link)),
   );
 }
