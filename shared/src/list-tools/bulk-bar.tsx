@@ -67,7 +67,8 @@ export function BulkBar({ bulk, rows, seen, total, selection, choose, frame, pri
               onAct(action, ids);
             }}
           >
-            {`${action.label} ${formatNumber(ids?.length ?? count)}`}
+            {/* Of all that match, the window counts those that allow it. */}
+            {ids || action.forAnyRow ? `${action.label} ${formatNumber(ids?.length ?? count)}` : action.label}
           </Button>
         ))}
         {offered.length === 0 ? <span className={styles['quiet']}>{text.noBulkActions}</span> : null}

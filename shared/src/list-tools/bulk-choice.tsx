@@ -9,7 +9,7 @@ import { Modal, usePortal } from '@ecard/shared/ui';
 import { Combobox, Form, lookupSource, useForm } from '@ecard/shared/ui/work';
 
 /** Asks which record a bulk action is about, says how many rows it is for, and does it. */
-export function BulkChoice({ bulk, action, selection, filter, onDone, onClose }: BulkWindowProps) {
+export function BulkChoice({ bulk, action, selection, filter, left, onDone, onClose }: BulkWindowProps) {
   const { http } = usePortal();
   const { name, label, from } = action.choice ?? { name: '', label: '', from: 'roles' };
   const [source] = useState(() => lookupSource(http, from));
@@ -31,7 +31,9 @@ export function BulkChoice({ bulk, action, selection, filter, onDone, onClose }:
   return (
     <Modal opened onClose={onClose} title={action.label}>
       <Form form={form} label={action.label} submitLabel={action.label} onCancel={onClose}>
-        <p>{text.confirm(action.label, selectedCount(selection))}</p>
+        <p>
+          {text.confirm(action.label, selectedCount(selection))} {left}
+        </p>
         <form.Field name={name} as={Combobox} source={source} />
       </Form>
     </Modal>

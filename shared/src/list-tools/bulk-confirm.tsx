@@ -1,5 +1,6 @@
 import { bulkResultSchema } from '../api-schema/index.ts';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { BulkResult } from '../api-schema/index.ts';
 import { bulkTarget, selectedCount } from '../list-rules/selection.ts';
 import type { Selection } from '../list-rules/selection.ts';
@@ -13,6 +14,8 @@ export interface BulkWindowProps {
   readonly action: BulkAction;
   readonly selection: Selection;
   readonly filter: Readonly<Record<string, string>>;
+  /** Says how many rows match and are left as they are. */
+  readonly left?: ReactNode;
   readonly onDone: (result: BulkResult) => void;
   readonly onClose: () => void;
 }
@@ -21,7 +24,7 @@ export interface BulkWindowProps {
 export const BULK_TIMEOUT_MS = 120_000;
 
 /** Says how many rows an action is for, and does it; however often it is sent, it is done once. */
-export function BulkConfirm({ bulk, action, selection, filter, onDone, onClose }: BulkWindowProps) {
+export function BulkConfirm({ bulk, action, selection, filter, left, onDone, onClose }: BulkWindowProps) {
   const { http } = usePortal();
   const [keys] = useState(() => createOnceKeys());
   return (
@@ -44,7 +47,7 @@ export function BulkConfirm({ bulk, action, selection, filter, onDone, onClose }
       }}
       onClose={onClose}
     >
-      {text.confirm(action.label, selectedCount(selection))} {action.hint}
+      {text.confirm(action.label, selectedCount(selection))} {left} {action.hint}
     </ConfirmDialog>
   );
 }

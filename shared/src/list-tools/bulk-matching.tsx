@@ -1,26 +1,29 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { toProblem } from '../http/index.ts';
 import { availableActions } from '../list-rules/available-actions.ts';
 import { suitsRow } from '../list-rules/suits-row.ts';
+import { LeftRows } from './left-rows.tsx';
 import { listToolsText as text } from './list-tools.text.ts';
 import { loadRows } from './load-rows.ts';
 import { Button, ErrorState, Modal, Skeleton, Stack, useQuery } from '@ecard/shared/ui';
-import type { BulkAction, BulkDialogProps, ListToolsProps } from '@ecard/shared/ui/work';
+import type { BulkAction, ListToolsProps } from '@ecard/shared/ui/work';
 
-/** As many rows as an action's own window takes at once. */
+/** As many rows as the host changes at once, and as an action's own window takes. */
 export const MOST_MATCHING = 1_000;
 
-interface BulkMatchingProps extends Omit<BulkDialogProps, 'ids'> {
+interface BulkMatchingProps extends Pick<ListToolsProps, 'columns' | 'idOf'> {
   readonly action: BulkAction;
-  readonly Dialog: NonNullable<BulkAction['Dialog']>;
   readonly loadPage: NonNullable<ListToolsProps['print']>['loadPage'];
-  readonly idOf: ListToolsProps['idOf'];
+  readonly onClose: () => void;
+  /** @param left - Says how many rows match and are left as they are, and why; null where there are none. */
+  readonly children: (ids: readonly string[], left: ReactNode) => ReactNode;
 }
 
-/** Opens an action's own window for all rows that match, once the host has named them. */
-export function BulkMatching({ action, Dialog, loadPage, idOf, ...window }: BulkMatchingProps) {
+/** Opens the window of an action for all rows that match and allow it, once the host has named them. */
+export function BulkMatching({ action, columns, loadPage, idOf, onClose, children }: BulkMatchingProps) {
   const {
-    data: ids,
+    data: matching,
     error,
     refetch,
   } = useQuery({
@@ -28,22 +31,25 @@ export function BulkMatching({ action, Dialog, loadPage, idOf, ...window }: Bulk
     queryKey: ['matching-rows', useId()],
     queryFn: async ({ signal }) => {
       const { rows } = await loadRows(loadPage, MOST_MATCHING, () => !signal.aborted);
-      return rows.filter((row) => suitsRow(action, availableActions(row))).map(idOf);
+      const suits = (row: unknown) => suitsRow(action, availableActions(row));
+      return { ids: rows.filter(suits).map(idOf), left: rows.filter((row) => !suits(row)) };
     },
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (ids !== undefined && ids.length > 0) return <Dialog ids={ids} {...window} />;
+  const left = matching && matching.left.length > 0 ? <LeftRows rows={matching.left} columns={columns} /> : null;
+  if (matching && matching.ids.length > 0) return children(matching.ids, left);
   return (
-    <Modal opened onClose={window.onClose} title={action.label} width={400}>
+    <Modal opened onClose={onClose} title={action.label} width={400}>
       {error ? (
         <ErrorState title={text.rowsFailed} message={toProblem(error).message} onRetry={() => void refetch()} />
-      ) : ids === undefined ? (
+      ) : matching === undefined ? (
         <Skeleton lines={3} height={20} />
       ) : (
         <Stack gap={16}>
           <p>{text.noBulkActions}</p>
-          <Button onClick={window.onClose}>{text.close}</Button>
+          {left}
+          <Button onClick={onClose}>{text.close}</Button>
         </Stack>
       )}
     </Modal>

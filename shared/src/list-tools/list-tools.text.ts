@@ -17,6 +17,7 @@ export const listToolsText = {
   unselect: 'Сонголтыг болих',
   bulkActions: 'Сонгосон мөрийн үйлдэл',
   confirm: (label: string, count: number) => `${formatNumber(count)} мөрд «${label}» үйлдлийг хийх үү?`,
+  left: (count: number) => `${formatNumber(count)} мөр энэ үйлдлийг хийх төлөвт биш тул хэвээр үлдэнэ`,
   cancel: 'Болих',
   succeeded: (count: number) => `${formatNumber(count)} мөр амжилттай`,
   failed: (count: number) => `${formatNumber(count)} мөр амжилтгүй`,

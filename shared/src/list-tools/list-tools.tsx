@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { BulkResult } from '../api-schema/index.ts';
 import { usePrintKey } from './keys/use-print-key.ts';
 import { useListKeys } from './keys/use-list-keys.ts';
@@ -7,7 +8,7 @@ import type { Selection } from '../list-rules/selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkChoice } from './bulk-choice.tsx';
 import { BulkConfirm } from './bulk-confirm.tsx';
-import { BulkMatching } from './bulk-matching.tsx';
+import { BulkMatching, MOST_MATCHING } from './bulk-matching.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { createPart } from './create-part.tsx';
@@ -27,6 +28,7 @@ const exporting = createPart(
 export function ListTools(props: ListToolsProps) {
   const {
     features,
+    columns,
     views,
     opened,
     menu,
@@ -48,7 +50,6 @@ export function ListTools(props: ListToolsProps) {
   const [asked, setAsked] = useState<{ action: BulkAction; of: Selection; isOfSelection?: boolean }>();
   const [result, setResult] = useState<BulkResult>();
   const menuRow = rows.find(({ id }) => id === menu?.id);
-  const BulkWindow = asked?.action.choice ? BulkChoice : BulkConfirm;
 
   useListKeys(frame, {
     refresh,
@@ -95,6 +96,20 @@ export function ListTools(props: ListToolsProps) {
     },
   };
 
+  const windowOf = (action: BulkAction, of: Selection, left?: ReactNode) => {
+    if (action.Dialog) return of.kind === 'rows' ? <action.Dialog ids={of.ids} {...ownWindow} /> : null;
+    if (!features.bulk) return null;
+    const BulkWindow = action.choice ? BulkChoice : BulkConfirm;
+    return (
+      <BulkWindow
+        key={action.action}
+        {...{ bulk: features.bulk, action, selection: of, filter, left }}
+        onDone={done}
+        onClose={ownWindow.onClose}
+      />
+    );
+  };
+
   return (
     <>
       {/* First, right behind the rows of the screen: on paper it takes their place. */}
@@ -117,27 +132,17 @@ export function ListTools(props: ListToolsProps) {
           }}
         />
       ) : null}
-      {asked?.action.Dialog && asked.of.kind === 'rows' ? (
-        <asked.action.Dialog ids={asked.of.ids} {...ownWindow} />
-      ) : asked?.action.Dialog && print ? (
+      {asked === undefined ? null : asked.of.kind === 'matching' && print && asked.of.count <= MOST_MATCHING ? (
         <BulkMatching
-          {...{ action: asked.action, Dialog: asked.action.Dialog, loadPage: print.loadPage, idOf }}
-          {...ownWindow}
-        />
-      ) : null}
-      {features.bulk && asked && !asked.action.Dialog ? (
-        <BulkWindow
           key={asked.action.action}
-          bulk={features.bulk}
-          action={asked.action}
-          selection={asked.of}
-          filter={filter}
-          onDone={done}
-          onClose={() => {
-            setAsked(undefined);
-          }}
-        />
-      ) : null}
+          {...{ action: asked.action, columns, loadPage: print.loadPage, idOf }}
+          onClose={ownWindow.onClose}
+        >
+          {(ids, left) => windowOf(asked.action, { kind: 'rows', ids }, left)}
+        </BulkMatching>
+      ) : (
+        windowOf(asked.action, asked.of)
+      )}
       {result ? (
         <BulkOutcome
           result={result}

@@ -162,6 +162,7 @@ export interface ToolRow {
 
 interface ToolColumn {
   readonly key: string;
+  cell(row: unknown): ReactNode;
   readonly header: string;
   readonly primary?: boolean;
   readonly exportAs?: readonly string[];
