@@ -104,7 +104,14 @@ export function Dialog({ shape, onClose, title, width, tools, children }: Dialog
 }
 
 function focusFirst(dialog: HTMLDialogElement): void {
-  const first = dialog.querySelector<HTMLElement>(MARKED) ?? dialog.querySelector<HTMLElement>(CONTROL);
+  const inner = dialog.querySelector('dialog');
+  if (inner) {
+    focusFirst(inner);
+    return;
+  }
+  // Of this dialog: one over a drawer is inside the drawer's body, and so is the button that closes it.
+  const body = dialog.querySelector('[data-dialog-body]');
+  const first = dialog.querySelector<HTMLElement>(MARKED) ?? body?.querySelector<HTMLElement>(CONTROL);
   first?.focus();
 }
 
@@ -120,7 +127,6 @@ function openModal(dialog: HTMLDialogElement): () => void {
     if (!inner.open) continue;
     inner.close();
     inner.showModal();
-    focusFirst(inner);
   }
   return () => {
     dialog.close();
@@ -131,5 +137,5 @@ const MARKED = '[data-first-focus]';
 // Of a group of radio buttons the one that is chosen, as with the Tab key.
 const INPUT = 'input:not([type="hidden"], [type="radio"]:not(:checked))';
 const CONTROL = ['a[href]', 'button', INPUT, 'select', 'textarea']
-  .map((control) => `[data-dialog-body] ${control}:not(:disabled, [tabindex="-1"])`)
+  .map((control) => `${control}:not(:disabled, [tabindex="-1"])`)
   .join();

@@ -56,6 +56,17 @@ describe('Modal', () => {
 });
 
 describe('Drawer', () => {
+  it('leaves the focus of a window over it to the first field of the window', () => {
+    renderInPortal(
+      <Drawer opened onClose={jest.fn()} title="Төлбөр">
+        <Modal opened onClose={jest.fn()} title="Буцаалт">
+          <input aria-label="Гүйлгээний дугаар" />
+        </Modal>
+      </Drawer>,
+    );
+    expect(screen.getByRole('textbox', { name: 'Гүйлгээний дугаар' })).toHaveFocus();
+  });
+
   it('focuses the first control again when the focused one is removed', async () => {
     const filling = (content: ReactNode) => (
       <Drawer opened onClose={jest.fn()} title="Татах">
