@@ -19,7 +19,7 @@ export const routes: readonly ReleaseRoute[] = [
     path: '/ec',
     layout: 'default',
     guards: ['auth'],
-    title: 'Миний цахим карт',
+    title: 'Миний карт',
     description: 'Цахим картын үлдэгдэл, төлөв, сүүлийн зорчилтууд.',
     organisationMenu: true,
     icon: 'card',

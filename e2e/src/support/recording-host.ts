@@ -31,7 +31,7 @@ export interface Fault {
 
 /** The portal's pages, as menus and permissions name them. */
 const PAGES = [
-  { path: '/ec', name: 'Миний цахим карт', actions: [] },
+  { path: '/ec', name: 'Миний карт', actions: [] },
   { path: '/invoice', name: 'Нэхэмжлэх', actions: [{ code: 'fin.invoice.view' }] },
   { path: '/graph-report', name: 'График тайлан', actions: [{ code: 'report.graph.view' }] },
   { path: '/users', name: 'Хэрэглэгч', actions: [{ code: 'admin.user.view' }] },

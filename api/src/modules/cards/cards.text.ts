@@ -1,7 +1,7 @@
 export const cardText = {
   topupTitle: (cardNoEnd: string) => `Карт цэнэглэлт •••• ${cardNoEnd}`,
   bulkTopupTitle: (cards: number) => `${cards} картын цэнэглэлт`,
-  orderTitle: (cards: number) => (cards === 1 ? 'Цахим картын захиалга' : `${cards} цахим картын захиалга`),
+  orderTitle: (cards: number) => (cards === 1 ? 'Карт захиалга' : `${cards} карт захиалга`),
   replaceTitle: (cardNoEnd: string) => `Карт нөхөн олголт •••• ${cardNoEnd}`,
   movedTo: (cardNoEnd: string) => `•••• ${cardNoEnd} карт руу шилжүүлэв`,
   movedFrom: (cardNoEnd: string) => `•••• ${cardNoEnd} картаас шилжүүлэв`,

@@ -1,6 +1,6 @@
 /** Text on tax receipts and about them. */
 export const ebarimtText = {
-  lineOf: { TOPUP: 'Нийтийн тээврийн карт цэнэглэлт', PERMIT: 'Түр зөвшөөрөл', CARD: 'Цахим карт' },
+  lineOf: { TOPUP: 'Нийтийн тээврийн карт цэнэглэлт', PERMIT: 'Түр зөвшөөрөл', CARD: 'Нийтийн тээврийн карт' },
   /** Receipts that count in sums. */
   standing: 'Хүчинтэй баримт',
   unavailable: 'И-баримтын системээс хариу ирсэнгүй. Нэг минутын дараа дахин илгээнэ үү.',

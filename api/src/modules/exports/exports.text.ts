@@ -1,7 +1,7 @@
 /** Words of exports. */
 export const exportText = {
   titles: {
-    card: 'Цахим карт',
+    card: 'Карт',
     invoice: 'Нэхэмжлэх',
     user: 'Хэрэглэгч',
     audit: 'Үйлдлийн бүртгэл',

@@ -1,4 +1,4 @@
-import { amountDropped, amountToPay } from '@ecard/shared/api-schema';
+import { amountDropped, amountToPay, invoiceStatuses } from '@ecard/shared/api-schema';
 import type { Invoice } from '@ecard/shared/api-schema';
 import { alikeDecimals, formatMoney, formatNumber } from '@ecard/shared/format';
 import type { NumberOptions } from '@ecard/shared/format';
@@ -52,7 +52,7 @@ export function pdfSums(invoice: Invoice): readonly (readonly [label: string, am
     ...unlessNone(printText.cityTax(invoice.tax_rates.city_percent), invoice.city_tax_total),
     ...unlessNone(printText.credited, -invoice.credited_total),
     ...unlessNone(printText.paid, -invoice.paid_total),
-    ...unlessNone(printText.dropped(invoice.status), -amountDropped(invoice)),
+    ...unlessNone(invoiceStatuses.labels[invoice.status], -amountDropped(invoice)),
     [printText.balance, amountToPay(invoice)],
   ];
 }

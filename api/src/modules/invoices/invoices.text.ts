@@ -1,5 +1,3 @@
-import { invoiceStatuses } from '@ecard/shared/api-schema';
-import type { InvoiceStatus } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
 import type { InvoiceEventTable } from '../../database/tables/tables.ts';
 
@@ -102,7 +100,6 @@ export const printText = {
   total: 'Нийт дүн',
   credited: 'Буцаалт',
   paid: 'Төлсөн',
-  dropped: (status: InvoiceStatus) => `${invoiceStatuses.labels[status]} болсон`,
   balance: 'Төлөх дүн',
   inWords: 'Үсгээр',
   issuedBy: 'Нэхэмжлэгч',

@@ -24,7 +24,7 @@ describe('GET /api/v/{id}', () => {
       .executeTakeFirstOrThrow();
     const response = await scan(card.verify_code, '10.1.2.3');
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(response.json()).toMatchObject({ kind: 'CARD', state: 'BLOCKED', title: 'Цахим карт – ХААГДСАН' });
+    expect(response.json()).toMatchObject({ kind: 'CARD', state: 'BLOCKED', title: 'Карт – ХААЛТТАЙ' });
     expect(response.body).not.toContain(card.holder_name?.slice(2));
     expect(response.body).not.toContain(card.card_no.slice(0, 8));
     expect(response.body).not.toMatch(/balance|үлдэгдэл/i);

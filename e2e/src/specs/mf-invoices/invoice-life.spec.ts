@@ -140,7 +140,7 @@ test('an invoice is created, issued, found by its number, opened and voided by k
   await typeInto(page, 'Давхардсан', number);
   await choose(dialog.getByRole('button', { name: 'Хүчингүй болгох' }));
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Хүчингүй', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Хүчингүй болгосон', { exact: true }).first()).toBeVisible();
 });
 
 test('two officers edit one draft, and the changes of both are kept', async ({

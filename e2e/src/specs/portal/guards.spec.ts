@@ -10,7 +10,7 @@ test('signing in as a citizen leads to /ec', { tag: '@core' }, async ({ page }) 
   await passwordField(page).fill(PASSWORD);
   await page.getByRole('button', { name: 'Нэвтрэх' }).click();
   await expect(page).toHaveURL(/\/ec$/);
-  await expect(page.getByRole('heading', { name: 'Миний цахим карт' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Миний карт' })).toBeVisible();
 });
 
 test('signing in works without JavaScript too', { tag: '@core' }, async ({ browser, portal }) => {
@@ -156,7 +156,7 @@ test(
     const { token = '' } = await tokens.cookiesOf('citizen');
     await page.goto(`/ec?token=${token}&is_org=0`);
     await expect(page).toHaveURL(/\/ec$/);
-    await expect(page.getByRole('heading', { name: 'Миний цахим карт' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Миний карт' })).toBeVisible();
   },
 );
 

@@ -1,8 +1,8 @@
 export const myCardsText = {
   /** The page of staff, who have no cards here. */
   home: 'Нүүр',
-  title: 'Миний цахим карт',
-  organisationTitle: 'Байгууллагын цахим карт',
+  title: 'Миний карт',
+  organisationTitle: 'Байгууллагын карт',
   failed: 'Картын мэдээллийг ачаалж чадсангүй',
   balance: 'Зарцуулах үлдэгдэл',
   lockedHint: (amount: string) => `Ашиглах боломжгүй картад ${amount}`,

@@ -55,8 +55,8 @@ describe('the page of an invoice', () => {
   });
 
   it.each([
-    ['VOID', 'Хүчингүй болсон'],
-    ['UNCOLLECTIBLE', 'Найдваргүй болсон'],
+    ['VOID', 'Хүчингүй болгосон'],
+    ['UNCOLLECTIBLE', 'Найдваргүй'],
   ] as const)('asks for no payment when it is %s, and shows the amount', async (status, dropped) => {
     const { container } = open(aWholeInvoice({ status, paid_total: 0, balance: 35_000 }));
     expect(await page.findByRole('article')).toHaveTextContent(`${dropped}-35,000.00₮Төлөх дүн0.00₮`);

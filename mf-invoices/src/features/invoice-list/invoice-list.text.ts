@@ -5,7 +5,7 @@ export const invoiceListText = {
   caption: 'Нэхэмжлэхийн жагсаалт',
   allStatuses: 'Бүгд',
   statusTabs: 'Төлөвөөр',
-  closed: 'Хүчингүй, найдваргүй',
+  closed: 'Хүчингүй болгосон, найдваргүй',
   openOrPartly: 'Нээлттэй, хэсэгчлэн',
   registerNo: (registerNo: string) => `РД ${registerNo}`,
   create: 'Шинэ нэхэмжлэх',

@@ -17,7 +17,7 @@ export function InvoiceTiles({ record: invoice }: { readonly record: Invoice }) 
       {credited === 0 ? null : <StatTile label={text.credited} value={<Money amount={-credited} />} />}
       <StatTile label={text.paid} value={<Money amount={invoice.paid_total} />} />
       {dropped === 0 ? null : (
-        <StatTile label={text.dropped(invoiceText.statuses[invoice.status])} value={<Money amount={-dropped} />} />
+        <StatTile label={invoiceText.statuses[invoice.status]} value={<Money amount={-dropped} />} />
       )}
       {refundDue === 0 ? (
         <StatTile label={text.balance} value={<Money amount={amountOwed(invoice)} />} />

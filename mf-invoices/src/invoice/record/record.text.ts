@@ -27,7 +27,6 @@ export const recordText = {
     total: 'Нийт',
     credited: 'Буцаалт',
     paid: 'Төлсөн',
-    dropped: (status: string) => `${status} болсон`,
     balance: 'Үлдэгдэл',
     refund: 'Буцааж өгөх',
   },

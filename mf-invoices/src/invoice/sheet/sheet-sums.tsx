@@ -26,7 +26,7 @@ export function SheetSums({ invoice, decimals }: SheetSumsProps) {
     ...unlessNone(text.cityTax(rates.city_percent), invoice.city_tax_total),
     ...unlessNone(text.credited, -invoice.credited_total),
     ...unlessNone(text.paid, -invoice.paid_total),
-    ...unlessNone(text.dropped(invoiceText.statuses[invoice.status]), -amountDropped(invoice)),
+    ...unlessNone(invoiceText.statuses[invoice.status], -amountDropped(invoice)),
   ];
   return (
     <dl className={styles['sums']}>

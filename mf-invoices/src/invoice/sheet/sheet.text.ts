@@ -30,7 +30,6 @@ export const sheetText = {
     cityTax: (percent: number) => `Үүнээс НХАТ ${formatNumber(percent)}%`,
     credited: 'Буцаалт',
     paid: 'Төлсөн',
-    dropped: (status: string) => `${status} болсон`,
     balance: 'Төлөх дүн',
   },
   inWords: 'Үсгээр',

@@ -8,7 +8,7 @@ export const invoiceStatuses = /* @__PURE__ */ defineEnumeration({
   PARTIALLY_PAID: { label: 'Хэсэгчлэн төлсөн', tone: 'warning' },
   PAID: { label: 'Төлсөн', tone: 'positive' },
   OVERDUE: { label: 'Хугацаа хэтэрсэн', tone: 'danger' },
-  VOID: { label: 'Хүчингүй', tone: 'neutral' },
+  VOID: { label: 'Хүчингүй болгосон', tone: 'neutral' },
   UNCOLLECTIBLE: { label: 'Найдваргүй', tone: 'neutral' },
 });
 export type InvoiceStatus = ValueOf<typeof invoiceStatuses>;

@@ -3,7 +3,7 @@ import type { ValueOf } from './enumeration.ts';
 
 /** Things that have a printed code. */
 export const verifyKinds = /* @__PURE__ */ defineEnumeration({
-  CARD: 'Цахим карт',
+  CARD: 'Карт',
   PERMISSION: 'Картын эрх',
   TEMPORARY: 'Түр зөвшөөрөл',
   RECEIPT: 'И-баримт',
@@ -15,7 +15,7 @@ export const verifyStates = /* @__PURE__ */ defineEnumeration({
   NOT_YET: { label: 'ЭХЛЭЭГҮЙ', tone: 'warning' },
   EXPIRED: { label: 'ХУГАЦАА ДУУССАН', tone: 'danger' },
   REVOKED: { label: 'ЦУЦЛАГДСАН', tone: 'danger' },
-  BLOCKED: { label: 'ХААГДСАН', tone: 'danger' },
+  BLOCKED: { label: 'ХААЛТТАЙ', tone: 'danger' },
   NOT_FOUND: { label: 'ОЛДСОНГҮЙ', tone: 'danger' },
 });
 export type VerifyState = ValueOf<typeof verifyStates>;

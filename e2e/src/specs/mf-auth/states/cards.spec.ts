@@ -23,7 +23,7 @@ test('a person’s cards are sound while loading, failed, none and full', async 
   const release = await holdThenFail(page, LIST);
   await page.getByRole('navigation').getByRole('link', { name: 'Миний карт' }).click();
   await expect(page).toHaveURL(/\/ec$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Миний цахим карт' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Миний карт' })).toBeVisible();
   await walk.look('loading');
   release();
   await expect(page.getByText('Картын мэдээллийг ачаалж чадсангүй')).toBeVisible();
