@@ -9,6 +9,7 @@ import type { Column } from '@ecard/shared/ui/work';
 import { DrillMoney } from './drill-money.tsx';
 import { invoiceReportText } from './invoice-report.text.ts';
 import styles from './invoice-report.module.css';
+import { monthCategories } from './month-categories.ts';
 
 const { breakdown: text } = invoiceReportText;
 
@@ -51,7 +52,19 @@ export function Breakdown({ report, group, busy }: BreakdownProps) {
   );
 }
 
-function columnsOf({ group_by: by, kpis, drill }: InvoiceReport): readonly Column<Row>[] {
+/** A month, and the words that more is still to come for it. */
+function MonthName({ month, report }: { readonly month: string; readonly report: InvoiceReport }) {
+  const [category] = monthCategories([{ month }], report.kpis, report.generated_at);
+  return (
+    <>
+      {formatMonth(month)}
+      {category?.isPartial ? <small className={styles['partial']}> {invoiceReportText.partialMonth}</small> : null}
+    </>
+  );
+}
+
+function columnsOf(report: InvoiceReport): readonly Column<Row>[] {
+  const { group_by: by, kpis, drill } = report;
   const group = invoiceReportGroups.values.find((name) => name === by) ?? 'organization';
   const sum = (key: Sum, header: string): Column<Row> => ({
     key,
@@ -66,7 +79,9 @@ function columnsOf({ group_by: by, kpis, drill }: InvoiceReport): readonly Colum
       key: 'name',
       header: text.groupHeaders[group],
       primary: true,
-      cell: ({ name }) => <span className={styles['name']}>{group === 'month' ? formatMonth(name) : name}</span>,
+      cell: ({ name }) => (
+        <span className={styles['name']}>{group === 'month' ? <MonthName month={name} report={report} /> : name}</span>
+      ),
     },
     {
       key: 'count',

@@ -130,6 +130,17 @@ describe('the invoice report', () => {
     expect(filtersOf(overdue)).toMatchObject({ status: 'OVERDUE', organization_id: ORGANISATION });
   });
 
+  it('marks a month among the groups that more is still to come for', async () => {
+    const [sums] = aReport().groups;
+    const groups = ['2026-10', '2026-11'].flatMap((month) => (sums ? [{ ...sums, key: month, name: month }] : []));
+    open(aReport({ group_by: 'month', groups }), { url: '/invoice-report?group_by=month' });
+    const rows = within(await page.findByRole('table', { name: 'Сараар' })).getAllByRole('row');
+    expect(rows.slice(1, 3).map((row) => textsOf(row)[0])).toEqual([
+      '2026 оны 10-р сар',
+      '2026 оны 11-р сар дутуу сар',
+    ]);
+  });
+
   it('shows debts by age, each bucket with a link to its invoices', async () => {
     await openWhole();
     const rows = within(page.getByRole('table', { name: 'Өр авлагын насжилт' })).getAllByRole('row');
