@@ -1,4 +1,4 @@
-import { BusStop, Hotline, Link } from '@ecard/shared/ui';
+import { BusStop, Hotline, Link, useSnapshot } from '@ecard/shared/ui';
 import { layoutText } from '../layout.text.ts';
 import styles from './states.module.css';
 
@@ -11,13 +11,17 @@ export interface ForbiddenProps {
 
 /** Says that the account may not open the page, who can change that, and where to go on. */
 export function Forbidden({ name, home }: ForbiddenProps) {
+  // Nobody gives a citizen the rights of staff.
+  const isCitizen = useSnapshot(
+    ({ isOrganisation, profile }) => !isOrganisation && profile?.user?.kind === 'INDIVIDUAL',
+  );
   return (
     <div className={styles['page']}>
       <span className={styles['picture']}>
         <BusStop icon="lock" />
       </span>
       <h1 className={styles['title']}>{layoutText.forbiddenTitle}</h1>
-      <p className={styles['hint']}>{layoutText.forbiddenHint(name)}</p>
+      <p className={styles['hint']}>{layoutText.forbiddenHint[isCitizen ? 'citizen' : 'member'](name)}</p>
       <p className={styles['hint']}>
         {layoutText.forbiddenHelp} <Hotline />
       </p>
