@@ -218,6 +218,8 @@ export const overloadedQuerySchema = z.object({
   ...span,
   ...directionFilter,
   threshold: z._default(z.coerce.number().check(z.minimum(0.5), z.maximum(5)), 1),
+  /** Of 20 trips. */
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
 });
 const tripFields = {
   date: z.string(),
@@ -229,7 +231,7 @@ const tripFields = {
 export const overloadedTripsSchema = z.object({
   from: z.string(),
   to: z.string(),
-  /** Trips that reached the threshold; the fullest of them follow. */
+  /** Trips that reached the threshold; a page of them follows, the fullest first. */
   total: z.int(),
   data: z.array(
     z.object({

@@ -39,14 +39,19 @@ const tripColumns = [
 ] as const;
 
 /**
- * The 20 fullest trips of a span, each with the number of all that reached the threshold.
+ * A page of 20 trips of a span, the fullest first, each with the number of all that reached the threshold.
  *
  * @param threshold - Smallest load factor of their fullest stop.
  */
 export function findOverloadedTrips(
   db: Kysely<Tables>,
   span: LoadSpan,
-  { threshold, direction_id: directionIds, dir }: LoadFilter & { readonly threshold: number },
+  {
+    threshold,
+    page,
+    direction_id: directionIds,
+    dir,
+  }: LoadFilter & { readonly threshold: number; readonly page: number },
 ) {
   let rows = observationsOf(db, span)
     .where('o.trip_no', 'is not', null)
@@ -76,7 +81,13 @@ export function findOverloadedTrips(
     .groupBy([sql`service_day(o.observed_at)`, 'o.dir', 'o.trip_no', 'd.id', 'v.id'])
     .orderBy('max_load_factor', 'desc')
     .orderBy('started_at')
+    .orderBy('d.id')
+    .orderBy('o.dir')
+    .orderBy('o.trip_no')
+    .orderBy('v.id')
+    .orderBy('date')
     .limit(20)
+    .offset((page - 1) * 20)
     .execute();
 }
 

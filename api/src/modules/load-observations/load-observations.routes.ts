@@ -131,17 +131,20 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       config: { access: { kind: 'action', code: 'net.capacity.view' } },
       schema: {
         tags,
-        summary: 'The 20 fullest trips of the last 31 days of a span at most',
+        summary: 'Trips of the last 31 days of a span at most, 20 a page, the fullest first',
         querystring: overloadedQuerySchema,
         response: { 200: overloadedTripsSchema, ...problemAnswers },
       },
     },
     async (request) => {
       const span = rawSpanOf(spanOf(request.query, clock()));
-      const trips = await findOverloadedTrips(db, span, request.query);
+      const pageOf = (page: number) => findOverloadedTrips(db, span, { ...request.query, page });
+      const trips = await pageOf(request.query.page);
+      // Beyond the last page no row has the number of all.
+      const [counted] = trips.length > 0 || request.query.page === 1 ? trips : await pageOf(1);
       return {
         ...span,
-        total: trips[0]?.total ?? 0,
+        total: counted?.total ?? 0,
         data: trips.map((trip) => ({
           ...toTrip(trip, trip.date),
           started_at: toIso(trip.started_at),

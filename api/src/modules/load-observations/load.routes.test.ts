@@ -159,6 +159,15 @@ describe('loads', () => {
       '/api/load-observation/overloaded?from=2026-03-16&to=2026-03-17&threshold=5',
     );
     expect(none).toMatchObject({ total: 0, data: [] });
+    const pageOf = (number: number) =>
+      get<{ total: number; data: object[] }>(
+        `/api/load-observation/overloaded?from=2026-03-09&to=2026-03-17&page=${String(number)}`,
+      );
+    const last = await pageOf(Math.ceil(total / 20));
+    expect([last.total, last.data.length]).toEqual([total, total % 20 || 20]);
+    const [first, second] = [(await pageOf(1)).data, (await pageOf(2)).data];
+    expect(second.filter((trip) => first.some((other) => JSON.stringify(other) === JSON.stringify(trip)))).toEqual([]);
+    expect(await pageOf(5_000)).toMatchObject({ total, data: [] });
   });
 
   it('of single trips are those of the last 31 days of a longer span, which the answer names', async () => {

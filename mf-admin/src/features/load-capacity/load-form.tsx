@@ -9,8 +9,8 @@ import type { LoadState } from './load.queries.ts';
 import styles from './load-capacity.module.css';
 
 const text = capacityText.load;
-/** Another choice closes the open trip. */
-const NAMES = ['from', 'to', 'direction_id', 'dir', 'threshold', 'trip'];
+/** Another choice closes the open trip, and begins with the first page of trips. */
+const NAMES = ['from', 'to', 'direction_id', 'dir', 'threshold', 'trip', 'trips'];
 
 const DAYS = { from: 'from', to: 'to' };
 

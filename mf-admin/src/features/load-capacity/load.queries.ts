@@ -31,12 +31,17 @@ export interface LoadState {
   readonly dir: '' | '0' | '1';
   /** Percent. */
   readonly threshold: number;
+  /** Page of the overloaded trips. */
+  readonly trips: number;
   /** The trip that is open. */
   readonly trip: TripKey | undefined;
 }
 
 /** Threshold of the overloaded trips, in per cent. */
 export const THRESHOLD = { usual: 100, least: 50, most: 500 };
+
+/** The host takes no page beyond. */
+const MOST_PAGES = 100_000;
 
 /** Reads the state from an address. */
 export function readLoadState(url: string): LoadState {
@@ -45,6 +50,7 @@ export function readLoadState(url: string): LoadState {
   const day = (name: string) => (isAcceptedDay(get(name)) ? get(name) : '');
   const threshold = Number(get('threshold'));
   const dir = get('dir');
+  const trips = Number(get('trips'));
   const [date = '', vehicle_id = '', direction = '', way = '', ...rest] = get('trip').split('~');
   return {
     from: day('from'),
@@ -52,6 +58,7 @@ export function readLoadState(url: string): LoadState {
     direction_id: /^[0-9a-f-]{36}$/.test(get('direction_id')) ? get('direction_id') : '',
     dir: dir === '0' || dir === '1' ? dir : '',
     threshold: threshold >= THRESHOLD.least && threshold <= THRESHOLD.most ? threshold : THRESHOLD.usual,
+    trips: Number.isInteger(trips) && trips >= 1 && trips <= MOST_PAGES ? trips : 1,
     trip:
       isAcceptedDay(date) && rest.length > 0
         ? { date, vehicle_id, direction_id: direction, dir: way, trip_no: rest.join('~') }
@@ -76,9 +83,14 @@ function load<Answer>(http: Http, path: string, params: object, schema: { parse(
 /** Load of vehicles by hour and route. */
 export const heatQuery = (http: Http, state: LoadState) => load(http, 'heatmap', spanOf(state), loadHeatmapSchema);
 
-/** Trips fuller than the threshold. */
+/** A page of the trips fuller than the threshold. */
 export const overloadedQuery = (http: Http, state: LoadState) =>
-  load(http, 'overloaded', { ...spanOf(state), threshold: state.threshold / 100 }, overloadedTripsSchema);
+  load(
+    http,
+    'overloaded',
+    { ...spanOf(state), threshold: state.threshold / 100, ...(state.trips > 1 ? { page: state.trips } : {}) },
+    overloadedTripsSchema,
+  );
 
 /** Number of vehicles that routes need. */
 export const recommendationQuery = (http: Http, state: LoadState) =>

@@ -191,6 +191,16 @@ describe('the load of vehicles', () => {
     );
   });
 
+  it('shows the overloaded trips page by page', async () => {
+    const { context } = open('/load-capacity/load?trips=2&threshold=120');
+    expect(await page.findByText('21–40 / 134')).toBeVisible();
+    expect(asked(context, 'overloaded')).toEqual({ threshold: '1.2', page: '2' });
+    expect(page.getByRole('link', { name: '3-р хуудас' })).toHaveAttribute(
+      'href',
+      '/load-capacity/load?trips=3&threshold=120#trips',
+    );
+  });
+
   it('explains a recommendation of vehicles, and plans them on request', async () => {
     const plans = planning(() => reply(200, { ...route, vehicles_planned: 15, version: 6 }), {
       ...{ version: 6, vehicles_planned: 15, difference: 0 },

@@ -4,7 +4,17 @@ import { Figure, addressWith } from '@ecard/shared/dashboard';
 import { formatDate } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { QueryResult } from '@ecard/shared/records';
-import { EmptyState, LinkButton, Panel, Stack, useKeptFocus, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
+import {
+  EmptyState,
+  LinkButton,
+  Pagination,
+  Panel,
+  Stack,
+  useKeptFocus,
+  useLocation,
+  usePortal,
+  useQuery,
+} from '@ecard/shared/ui';
 import { DataTable, columnsOf } from '@ecard/shared/ui/work';
 import { spanWords } from './heat-map.tsx';
 import { capacityText } from './load-capacity.text.ts';
@@ -12,12 +22,12 @@ import { overloadedQuery, tripParameter, tripQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
 
 const text = capacityText.load;
-const SHOWN = 20;
+const PAGE_SIZE = 20;
 /** Id of the place, far down the page, at which a trip opens and closes. */
 const PLACE = 'trips';
 type Trip = Trips['data'][number];
 
-/** The fullest trips, and the one that is open stop by stop. */
+/** The fullest trips, page by page, and the one that is open stop by stop. */
 export function OverloadedTrips({ state }: { readonly state: LoadState }) {
   const { http } = usePortal();
   const { pathname, search } = useLocation();
@@ -25,38 +35,55 @@ export function OverloadedTrips({ state }: { readonly state: LoadState }) {
   const trips = useQuery(overloadedQuery(http, state));
   const open = state.trip && Object.values(state.trip).join();
   const place = useKeptFocus(open ?? '');
-  const total = trips.data ? [spanWords(trips.data), text.overloadedTotal(trips.data.total)] : [];
+  const counted = trips.data ? [spanWords(trips.data), text.overloadedTotal(trips.data.total)] : [];
   return (
-    <Panel title={text.overloaded} description={[...total, text.overloadedHint].join(' ')}>
+    <Panel title={text.overloaded} description={[...counted, text.overloadedHint].join(' ')}>
       <div ref={place} id={PLACE} tabIndex={-1}>
         <Stack gap={16}>
           {state.trip ? <TripFigure key={open} trip={state.trip} /> : null}
           <QueryResult of={trips} title={text.failed}>
-            {({ data }) => (
-              <DataTable
-                caption={text.overloaded}
-                rows={data.slice(0, SHOWN)}
-                rowKey={tripParameter}
-                busy={trips.isPlaceholderData}
-                empty={<EmptyState icon="check" title={text.noneOver} />}
-                columns={columnsOf<Trip>([
-                  { key: 'trip_no', label: text.fields.trip_no, primary: true, kind: 'link', to: hrefOf },
-                  { key: 'direction', label: text.fields.direction_id, kind: 'text', phone: 'second', value: wayOf },
-                  { key: 'date', label: text.day, kind: 'date', phone: 'second' },
-                  { key: 'vehicle', label: text.fields.vehicle_id, kind: 'text', value: ({ vehicle }) => vehicle.name },
-                  { key: 'load', label: text.maxLoad, cell: (row) => text.of(row.max_load, row.capacity_total) },
-                  {
-                    key: 'factor',
-                    label: text.factor,
-                    phone: 'secondEnd',
-                    kind: 'number',
-                    unit: '%',
-                    value: percentOf,
-                  },
-                  { key: 'overloaded_stops', label: text.stops, kind: 'number' },
-                  { key: 'level', label: text.level, kind: 'status', of: loadLevels, phone: 'firstEnd' },
-                ])}
-              />
+            {({ data, total }) => (
+              <>
+                <DataTable
+                  caption={text.overloaded}
+                  rows={data}
+                  rowKey={tripParameter}
+                  busy={trips.isPlaceholderData}
+                  empty={<EmptyState icon="check" title={text.noneOver} />}
+                  columns={columnsOf<Trip>([
+                    { key: 'trip_no', label: text.fields.trip_no, primary: true, kind: 'link', to: hrefOf },
+                    { key: 'direction', label: text.fields.direction_id, kind: 'text', phone: 'second', value: wayOf },
+                    { key: 'date', label: text.day, kind: 'date', phone: 'second' },
+                    {
+                      key: 'vehicle',
+                      label: text.fields.vehicle_id,
+                      kind: 'text',
+                      value: ({ vehicle }) => vehicle.name,
+                    },
+                    { key: 'load', label: text.maxLoad, cell: (row) => text.of(row.max_load, row.capacity_total) },
+                    {
+                      key: 'factor',
+                      label: text.factor,
+                      phone: 'secondEnd',
+                      kind: 'number',
+                      unit: '%',
+                      value: percentOf,
+                    },
+                    { key: 'overloaded_stops', label: text.stops, kind: 'number' },
+                    { key: 'level', label: text.level, kind: 'status', of: loadLevels, phone: 'firstEnd' },
+                  ])}
+                />
+                {total > PAGE_SIZE ? (
+                  <Pagination
+                    page={state.trips}
+                    pageSize={PAGE_SIZE}
+                    total={total}
+                    hrefFor={(number) =>
+                      `${addressWith(pathname, search, { trips: number > 1 ? String(number) : '' })}#${PLACE}`
+                    }
+                  />
+                ) : null}
+              </>
             )}
           </QueryResult>
         </Stack>
