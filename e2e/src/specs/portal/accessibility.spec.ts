@@ -14,8 +14,15 @@ const PAGES: readonly WalkedPage[] = [
   { path: '/?step=code&done=code-sent' },
   { path: '/ec', account: 'citizen' },
   { path: '/ec', account: 'organisation' },
+  { path: '/ec', account: 'finance' },
+  { path: '/payment', account: 'finance' },
   { path: '/graph-report', account: 'analyst' },
   { path: '/users', account: 'admin' },
+  // Refused, to staff and to a citizen, and not found.
+  { path: '/users', account: 'finance' },
+  { path: '/users', account: 'citizen' },
+  { path: '/no-such-page' },
+  { path: '/no-such-page', account: 'finance' },
 ];
 
 for (const { path, account } of PAGES) {
@@ -30,3 +37,21 @@ for (const { path, account } of PAGES) {
     expect(walk.faults).toEqual([]);
   });
 }
+
+test('the command palette is accessible in both colour modes, also with what it finds', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await page.goto('/ec');
+  await waitForHydration(page);
+  await page.keyboard.press('Control+KeyK');
+  const box = page.getByRole('combobox', { name: 'Хайх үг' });
+  await expect(box).toBeFocused();
+  const walk = walkStates(page);
+  await walk.look('all entries');
+  await box.fill('INV-20');
+  await expect(page.getByRole('option', { name: /INV-20/ }).first()).toBeVisible();
+  await walk.look('found records');
+  await box.fill('юу ч биш');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await walk.look('nothing found');
+  expect(walk.faults).toEqual([]);
+});
