@@ -142,6 +142,42 @@ test(
   },
 );
 
+/** Width of an A4 sheet upright and across, without its margins, in pixels of CSS. */
+const SHEET_PX = { upright: 688, across: 1_032 };
+
+test('printed dashboards say of which days and filters they are, and their tables fit the sheet', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('analyst');
+  const print = async (path: string, width: number) => {
+    await page.emulateMedia({ media: 'screen' });
+    await open(page, path);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    const [size] = /\/MediaBox\s*\[[^\]]*\]/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? [];
+    const sticksOut = await page
+      .locator('main table:visible')
+      .evaluateAll((all, most) => all.filter((one) => one.getBoundingClientRect().right > most).length, width);
+    return { size, sticksOut };
+  };
+  const overview = await print('/graph-report?period=last-30-days&compare=none', SHEET_PX.upright);
+  await expect(page.getByText(/^Хугацаа: [\d.]+ – [\d.]+$/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Чиглэл' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Өнгөрсөн сар' })).toBeHidden();
+  expect(overview).toEqual({ size: expect.stringMatching(/ 59[456]\S* 84[12]/), sticksOut: 0 });
+
+  const routes = page.getByRole('figure', { name: 'Хамгийн их зорчилттой 10 чиглэл' });
+  const href = await routes.getByRole('row').nth(1).getByRole('link').getAttribute('href');
+  await print(href ?? '', SHEET_PX.upright);
+  await expect(page.getByRole('combobox', { name: 'Чиглэл' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Тээвэрлэгч' })).toBeHidden();
+
+  const hours = await print('/graph-report-statistic?period=last-30-days&rows=operator&columns=hour', SHEET_PX.across);
+  await expect(page.getByText('Хадгалсан задаргаа', { exact: true })).toBeHidden();
+  expect(hours).toEqual({ size: expect.stringMatching(/ 84[12]\S* 59[456]/), sticksOut: 0 });
+});
+
 test('the dashboards are sound', async ({ page, signInAs }) => {
   const walk = walkStates(page);
   await signInAs('analyst');

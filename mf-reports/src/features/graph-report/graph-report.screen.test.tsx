@@ -49,6 +49,11 @@ describe('the graph report', () => {
     );
   });
 
+  it('says on paper of what days its numbers are and what they are compared with', async () => {
+    open(aSeries(), '/graph-report?period=this-month');
+    expect(await page.findByText('Хугацаа: 2026.11.19 – 2026.11.21 · Харьцуулах: Өмнөх үе')).toBeInTheDocument();
+  });
+
   it('shows the other parts of the page when its tiles failed', async () => {
     open(aSeries(), '/graph-report', {
       'GET /api/graph-report/summary': reply(403, { message: 'Эрх хүрэхгүй байна' }),

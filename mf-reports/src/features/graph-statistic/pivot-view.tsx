@@ -15,6 +15,9 @@ import type { PivotTable } from './pivot-table.ts';
 import { pivotQuery } from './statistic.queries.ts';
 import { statisticText as text } from './statistic.text.ts';
 
+/** Most columns of numbers that a sheet of paper held upright has room for. */
+const MOST_UPRIGHT = 6;
+
 /** The pivot as a table or a figure, in each of its states. */
 export function PivotView({ state }: { readonly state: PivotState }) {
   const portal = usePortal();
@@ -50,7 +53,9 @@ function PivotShown({ state, state: { view }, table, busy }: PivotShownProps) {
   return (
     <Stack gap={12}>
       {view === 'table' ? (
-        <PivotRows table={table} busy={busy} file={file} />
+        <div {...(columns.length > MOST_UPRIGHT ? { 'data-wide': '' } : {})}>
+          <PivotRows table={table} busy={busy} file={file} />
+        </div>
       ) : (
         <FigurePart
           {...file}

@@ -39,7 +39,9 @@ function Statistic({ state }: { readonly state: PivotState }) {
       <Stack gap={16}>
         <PivotChoice state={state} />
         <PivotView state={state} />
-        <SavedPivots />
+        <div data-screen-only>
+          <SavedPivots />
+        </div>
         <YearTable state={state} />
         <LeagueTable state={state} />
         <ReconciliationCard state={state} />

@@ -10,6 +10,7 @@ import { marksQuery } from './marks.ts';
 import { pageText as text } from './page.text.ts';
 import { RefreshButton } from './refresh-button.tsx';
 import { recallBar, useRememberedBar } from './remembered-bar.ts';
+import styles from './dashboard-page.module.css';
 
 export interface DashboardDefinition<State extends DashboardState> {
   /** Its name, under which the person's last choice of period and filters is kept. */
@@ -64,8 +65,9 @@ export interface DashboardPageProps {
 
 /** The frame of a dashboard: period, comparison and filters over its figures, or what is wrong with the period. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { title, description, state, filters, days, comparisons, actions, children } = props;
+  const { title, description, state, filters, comparisons, actions, children } = props;
   const { period, comparison } = state;
+  const days = props.days ?? (period.kind === 'days' ? period.days : undefined);
   const isFetching = useIsFetching({ queryKey: ['dashboard'] }) > 0;
   const isInvalid = period.kind === 'invalid';
   return (
@@ -83,9 +85,12 @@ export function DashboardPage(props: DashboardPageProps) {
     >
       <PeriodBar
         period={period}
-        days={days ?? (period.kind === 'days' ? period.days : undefined)}
+        days={days}
         {...(comparisons ? { comparison, comparisons } : {})}
       />
+      {days ? (
+        <p className={styles['onPaper']}>{text.onPaper(days, comparisons ? comparison : 'none')}</p>
+      ) : null}
       <DashboardFilters names={filters} filters={state.filters} />
       {isInvalid ? (
         <Alert tone="warning" title={text.invalidTitle} live>

@@ -1,3 +1,7 @@
+import { formatDate } from '../../format/index.ts';
+import type { DaySpan } from '../../format/index.ts';
+import { dashboardText } from '../dashboard.text.ts';
+import type { Comparison } from '../period/compare.ts';
 import type { FilterName } from './dashboard-state.ts';
 
 const any: Readonly<Record<FilterName, string>> = {
@@ -23,4 +27,9 @@ export const pageText = {
   filters: 'Шүүлтүүр',
   any,
   clear: 'Шүүлтүүр арилгах',
+  onPaper: ({ from, to }: DaySpan, comparison: Comparison) =>
+    [
+      `${dashboardText.period}: ${from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`}`,
+      ...(comparison === 'none' ? [] : [`${dashboardText.compare}: ${dashboardText.comparisons[comparison]}`]),
+    ].join(' · '),
 };
