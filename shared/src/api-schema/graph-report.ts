@@ -210,3 +210,30 @@ export const graphTapsSchema = z.extend(
   },
 );
 export type GraphTaps = z.infer<typeof graphTapsSchema>;
+
+/** Query of `GET /api/graph-report/taps/months`: the taps behind a number of any span, summed by month. */
+export const graphTapMonthsQuerySchema = z.extend(rideFilterSchema, {
+  stop: z.optional(z.uuid()),
+  kind: z._default(z.enum(tapKinds.values), 'ON'),
+  /** `DENIED` stands for every reason. */
+  result: z._default(z.enum(['ACCEPTED', 'DENIED']), 'ACCEPTED'),
+  weekday: graphTapsQuerySchema.shape.weekday,
+  hour: graphTapsQuerySchema.shape.hour,
+});
+export type GraphTapMonthsQuery = z.infer<typeof graphTapMonthsQuerySchema>;
+/** Money is null where it is not known: of denied taps, and by stop. */
+const tapSumsSchema = z.object({
+  taps: z.int(),
+  fare: z.nullable(moneySchema),
+  subsidy: z.nullable(moneySchema),
+});
+export type GraphTapSums = z.infer<typeof tapSumsSchema>;
+export const graphTapMonthsSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  generated_at: z.string(),
+  /** Every month of the span, its first and last one cut to it. */
+  months: z.array(z.extend(tapSumsSchema, { from: z.string(), to: z.string() })),
+  totals: tapSumsSchema,
+});
+export type GraphTapMonths = z.infer<typeof graphTapMonthsSchema>;

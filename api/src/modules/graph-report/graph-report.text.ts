@@ -16,6 +16,7 @@ export const graphText = {
   topUps: 'Цэнэглэлт',
   noPoint: 'Онлайн',
   notByDistrict: 'Дүүргээр зорчигчийн ангилал, картын төрөл, автобус, ачаалал харуулах боломжгүй.',
+  notByStop: 'Буудлаар зөвхөн зөвшөөрсөн уншилтыг, гараг, цаг, ангилалгүйгээр сараар нэгтгэнэ.',
   statuses: cardStatuses.labels as Readonly<Record<string, string>>,
   compare: { prev: 'Өмнөх хугацаа', year: 'Өмнөх жил' },
   activeBase: 'Идэвхтэй карт',

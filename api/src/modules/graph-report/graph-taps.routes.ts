@@ -1,4 +1,9 @@
-import { graphTapsQuerySchema, graphTapsSchema } from '@ecard/shared/api-schema';
+import {
+  graphTapMonthsQuerySchema,
+  graphTapMonthsSchema,
+  graphTapsQuerySchema,
+  graphTapsSchema,
+} from '@ecard/shared/api-schema';
 import { toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { decodeCursor, encodeCursor, millisecondCursorSchema } from '../../http/cursor.ts';
@@ -8,6 +13,10 @@ import { toIso } from '../../time/ulaanbaatar.ts';
 import { momentsOf, readSpan } from './graph-span.ts';
 import { findGraphTaps, sumGraphTaps } from './graph-taps.repository.ts';
 import type { TapPosition } from './graph-taps.repository.ts';
+import { readSeasonSpan } from './season-span.ts';
+import { sumTapMonths } from './tap-months.ts';
+
+const access = { kind: 'action', code: 'report.graph.view' } as const;
 
 /** Taps are many: more days at once would read millions of them. */
 const longestTapDays = 31;
@@ -17,7 +26,7 @@ export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): voi
   app.get(
     '/api/graph-report/taps',
     {
-      config: { access: { kind: 'action', code: 'report.graph.view' } },
+      config: { access },
       schema: {
         tags: ['graphs'],
         summary: 'Taps behind a graph, newest first, of at most 31 days, or their number and sums',
@@ -57,6 +66,24 @@ export function graphTapRoutes(app: App, { db, clock }: ModuleDependencies): voi
         totals: null,
         next_cursor: last ? encodeCursor([last.tapped_at.getTime(), last.id]) : null,
       };
+    },
+  );
+
+  app.get(
+    '/api/graph-report/taps/months',
+    {
+      config: { access },
+      schema: {
+        tags: ['graphs'],
+        summary: 'The taps behind a graph summed by month, of any span',
+        querystring: graphTapMonthsQuerySchema,
+        response: { 200: graphTapMonthsSchema, ...problemAnswers },
+      },
+    },
+    async ({ query }) => {
+      const now = clock();
+      const span = await readSeasonSpan(db, query, now);
+      return { ...span, generated_at: toIso(now), ...(await sumTapMonths(db, { span, query, now })) };
     },
   );
 }

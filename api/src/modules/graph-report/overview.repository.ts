@@ -23,13 +23,11 @@ export async function sumStops(
   { route = [], operator = [], district = [] }: RideFilter,
   limit: number,
 ): Promise<StopRow[]> {
-  // The smaller table knows neither routes nor operators.
-  const source = route.length > 0 || operator.length > 0 ? 'agg_stop_route_day' : 'agg_stop_day';
   const { rows } = await sql<StopRow>`
     select l.public_id, l.code, l.name, d.name as district, l.lat, l.lon, s.boardings, s.alightings
     from (
       select t.stop_location_id, sum(t.boardings) as boardings, sum(t.alightings) as alightings
-      from ${sql.table(source)} t
+      from ${sql.table(stopSourceOf({ route, operator }))} t
       where t.day between ${from} and ${to} and ${conditionOf({ route, operator })}
       group by 1
     ) s
@@ -39,6 +37,30 @@ export async function sumStops(
     order by s.boardings desc, l.id
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Boardings and alightings by month, of all stops or of one. @param stop - Public id. */
+export async function sumStopMonths(
+  db: Kysely<Tables>,
+  { from, to }: Span,
+  { route = [], operator = [], district = [] }: RideFilter,
+  stop: string | undefined,
+) {
+  const { rows } = await sql<{ month: string; boardings: number; alightings: number }>`
+    select month_of(t.day) as month, sum(t.boardings) as boardings, sum(t.alightings) as alightings
+    from ${sql.table(stopSourceOf({ route, operator }))} t
+    where t.day between ${from} and ${to} and ${conditionOf({ route, operator })}
+      and (${stop === undefined} or t.stop_location_id = (select id from location where public_id = ${stop ?? null}::uuid))
+      and (${district.length === 0} or t.stop_location_id in (
+        select l.id from location l join district d on d.id = l.district_id
+        where d.public_id = any(${[...district]}::uuid[])))
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** The smaller table knows neither routes nor operators. */
+function stopSourceOf({ route = [], operator = [] }: RideFilter): 'agg_stop_route_day' | 'agg_stop_day' {
+  return route.length > 0 || operator.length > 0 ? 'agg_stop_route_day' : 'agg_stop_day';
 }
 
 export interface VehicleRow {

@@ -4,6 +4,7 @@ import {
   graphHeatmapSchema,
   graphMapSchema,
   graphSummarySchema,
+  graphTapMonthsSchema,
   graphTapsSchema,
   graphTopSchema,
   rideSeriesSchema,
@@ -252,6 +253,64 @@ describe('GET /api/graph-report/taps', () => {
       422,
       { code: 'BAD_CURSOR', errors: [{ path: 'cursor' }] },
     ]);
+  });
+});
+
+describe('GET /api/graph-report/taps/months', () => {
+  const long = 'from=2026-02-10&to=2026-03-17';
+  const sumsOf = async (params: string) => graphTapMonthsSchema.parse(await ask(`taps/months?${long}${params}`));
+  const rawOf = async (condition: string) => {
+    const { rows } = await sql<{ taps: number; fare: string }>`
+      select count(*)::int as taps, coalesce(sum(t.fare_amount), 0) as fare from ec_tap t
+      join location l on l.id = t.stop_location_id join rider_category r on r.id = t.category_id
+      where service_day(t.tapped_at) between '2026-02-10' and '2026-03-17' and ${sql.raw(condition)}`.execute(
+      host.database.db,
+    );
+    return rows[0];
+  };
+
+  it('sums the taps of a long span to what its taps sum to, also of a category, an hour of a weekday and a stop', async () => {
+    const { rows } = await sql<{ category: string; stop: string; weekday: number; hour: number }>`
+      select r.public_id as category, l.public_id as stop,
+        extract(isodow from service_day(t.tapped_at))::int as weekday,
+        extract(hour from t.tapped_at at time zone 'Asia/Ulaanbaatar')::int as hour
+      from ec_tap t join location l on l.id = t.stop_location_id join rider_category r on r.id = t.category_id
+      where t.kind = 'ON' and t.result = 'ACCEPTED' order by t.fare_amount desc, t.id limit 1`.execute(
+      host.database.db,
+    );
+    const [one] = rows;
+    if (!one) throw new Error('the seed has taps');
+    const rides = "t.kind = 'ON' and t.result = 'ACCEPTED'";
+    const all = await sumsOf('');
+    expect(all.months.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-02-10', '2026-02-28'],
+      ['2026-03-01', '2026-03-17'],
+    ]);
+    expect(all.months.reduce((sum, { taps }) => sum + taps, 0)).toBe(all.totals.taps);
+    const raw = await rawOf(rides);
+    expect(all.totals).toMatchObject({ taps: raw?.taps, fare: Number(raw?.fare) });
+    const ofCategory = await rawOf(`${rides} and r.public_id = '${one.category}'`);
+    expect((await sumsOf(`&category=${one.category}`)).totals).toMatchObject({
+      taps: ofCategory?.taps,
+      fare: Number(ofCategory?.fare),
+    });
+    const ofHour = await rawOf(`${rides} and extract(isodow from service_day(t.tapped_at)) = ${String(one.weekday)}
+      and extract(hour from t.tapped_at at time zone 'Asia/Ulaanbaatar') = ${String(one.hour)}`);
+    expect(ofHour?.taps).toBeGreaterThan(0);
+    expect((await sumsOf(`&weekday=${String(one.weekday)}&hour=${String(one.hour)}`)).totals).toMatchObject({
+      taps: ofHour?.taps,
+      fare: Number(ofHour?.fare),
+    });
+    const ofStop = await rawOf(`${rides} and l.public_id = '${one.stop}'`);
+    expect((await sumsOf(`&stop=${one.stop}`)).totals).toEqual({ taps: ofStop?.taps, fare: null, subsidy: null });
+    const denied = await rawOf("t.kind = 'ON' and t.result like 'DENIED%'");
+    expect((await sumsOf('&result=DENIED')).totals).toEqual({ taps: denied?.taps, fare: null, subsidy: null });
+  });
+
+  it('refuses the hours of a stop, which are not counted', async () => {
+    const stop = '019aa5e0-0000-7000-8000-0000000000bb';
+    const answer = await host.get(`/api/graph-report/taps/months?${long}&stop=${stop}&hour=8`, analyst);
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ path: 'stop' }] }]);
   });
 });
 

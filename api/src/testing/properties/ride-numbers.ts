@@ -3,6 +3,7 @@ import {
   graphHeatmapSchema,
   graphMapSchema,
   graphSummarySchema,
+  graphTapMonthsSchema,
   graphTapsSchema,
   graphTopSchema,
   mediaTypes,
@@ -153,6 +154,9 @@ export async function expectSameNumbers(
     graphTapsSchema.parse(await get('taps', { kind: 'ON', result, sums: '1' })).totals;
   expect(await tapSums('ACCEPTED')).toMatchObject({ taps: raw.rides, fare: raw.revenue });
   expect(await tapSums('DENIED_BALANCE,DENIED_HOTLIST,DENIED_EXPIRED')).toMatchObject({ taps: raw.denied });
+
+  const months = graphTapMonthsSchema.parse(await get('taps/months', {}));
+  expect(months.totals).toEqual({ taps: raw.rides, fare: raw.revenue, subsidy: raw.subsidy });
 
   const { cells } = graphHeatmapSchema.parse(await get('heatmap', {}));
   expect(sumOf(cells.map(({ value }) => value))).toBe(raw.rides);

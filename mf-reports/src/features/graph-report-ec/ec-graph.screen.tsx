@@ -54,7 +54,7 @@ function EcGraph({ state }: { readonly state: EcGraphState }) {
 function EcFigures({ state }: { readonly state: EcGraphState }) {
   const portal = usePortal();
   const { pathname, search } = useLocation();
-  const listsRides = useCan('report.graph.view') && state.filters.media === undefined;
+  const listsRides = useCan('report.graph.view');
   const bucket = bucketOfPeriod(portal, state.period);
   const partial = { partialMark: dashboardText.partial[bucket], markedIn: state.period };
   const part = (figure: EcFigure, { title, unit }: { readonly title: string; readonly unit: string }) => {
@@ -68,7 +68,7 @@ function EcFigures({ state }: { readonly state: EcGraphState }) {
   const rowsOf = (of: EcRows['of'], key: string | null | undefined, days: DaySpan | undefined) =>
     days && rowsAddress(pathname, search, { of, key: key ?? 'none', from: days.from, to: days.to });
   const ridesOf = (category: string | null | undefined, days: DaySpan | undefined) =>
-    listsRides ? ridesAddress(category, days) : undefined;
+    listsRides ? ridesAddress(category, days, state.filters.media) : undefined;
   return (
     <Stack gap={16}>
       <div className={styles['pair']}>

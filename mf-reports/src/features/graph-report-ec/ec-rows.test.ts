@@ -42,9 +42,11 @@ describe('partName', () => {
 });
 
 describe('ridesAddress', () => {
-  it('leads to the rides of at most 31 days', () => {
-    expect(ridesAddress('c1', { from: '2026-10-01', to: '2026-10-31' })).toMatch(/^\/graph-report\?from=2026-10-01/);
-    expect(ridesAddress('c1', { from: '2026-10-01', to: '2026-11-01' })).toBeUndefined();
+  it('leads to the rides of any days, narrowed to a kind of card', () => {
+    expect(ridesAddress('c1', { from: '2026-01-01', to: '2026-11-01' }, 'QR')).toBe(
+      '/graph-report?from=2026-01-01&to=2026-11-01&taps=1&tap_result=ACCEPTED&tap_category=c1&tap_media=QR#taps',
+    );
+    expect(ridesAddress('c1', undefined)).toBeUndefined();
   });
 });
 

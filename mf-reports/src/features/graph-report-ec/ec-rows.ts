@@ -2,7 +2,6 @@ import type { EcGraph } from '@ecard/shared/api-schema';
 import { addressWith, searchOf } from '@ecard/shared/dashboard';
 import { isAcceptedDay } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
-import { listsTaps } from '../../dashboard/listed-taps.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
 
 const KINDS = ['lifecycle', 'active_base', 'dormant', 'cohort', 'channel', 'point'] as const;
@@ -55,10 +54,17 @@ export function partName({ lines, labels, label_ids: ids = [] }: EcGraph, { of, 
   }
 }
 
-/** Returns the address of the rides of a category; undefined for more days than rides are listed of. */
-export function ridesAddress(category: string | null | undefined, days: DaySpan | undefined): string | undefined {
-  if (!category || !days || !listsTaps(days)) return undefined;
-  const params = { from: days.from, to: days.to, taps: '1', tap_result: 'ACCEPTED', tap_category: category };
+/** Returns the address of the rides of a category; undefined where either is not known. @param media - Kind of card. */
+export function ridesAddress(
+  category: string | null | undefined,
+  days: DaySpan | undefined,
+  media?: string,
+): string | undefined {
+  if (!category || !days) return undefined;
+  const params = {
+    ...{ from: days.from, to: days.to, taps: '1', tap_result: 'ACCEPTED', tap_category: category },
+    ...(media === undefined ? {} : { tap_media: media }),
+  };
   return `/graph-report?${new URLSearchParams(params).toString()}#taps`;
 }
 

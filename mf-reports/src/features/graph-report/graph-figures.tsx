@@ -181,7 +181,7 @@ function payments(answer: GraphPayments, bucket: Bucket, canOpenCards: boolean):
     categories,
     series: series.map(({ key, name, points }) => ({
       ...unitFormats['₮'],
-      ...(canOpenCards ? { hrefs: categories.map(({ days }) => days && topUpsHref(days)) } : {}),
+      ...(canOpenCards ? { hrefs: categories.map(({ days }) => days && topUpsHref(key, days)) } : {}),
       key,
       name,
       values: points.map(([, value]) => value),
@@ -189,9 +189,10 @@ function payments(answer: GraphPayments, bucket: Bucket, canOpenCards: boolean):
   };
 }
 
-/** The graphs of cards, which have the top-ups of these days by the way and the place they were paid. */
-function topUpsHref({ from, to }: DaySpan): string {
-  return `/graph-report-ec?from=${from}&to=${to}`;
+/** The top-ups of these days that were paid one way, which the graphs of cards list. */
+function topUpsHref(channel: string, { from, to }: DaySpan): string {
+  const rows = { rows: 'channel', rows_key: channel, rows_from: from, rows_to: to };
+  return `/graph-report-ec?${new URLSearchParams({ from, to, ...rows }).toString()}#rows`;
 }
 
 function stops({ stops: all }: GraphMap, ridesOf: (filters: TapFilters) => string): FigureData {

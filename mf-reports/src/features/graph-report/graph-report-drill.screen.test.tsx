@@ -118,12 +118,12 @@ describe('the numbers of the graph report', () => {
     ]);
   });
 
-  it('links top-ups to the graphs of cards of their days, with the right to see them', async () => {
+  it('links top-ups to those of their days and their way to pay, with the right to see them', async () => {
     open('/graph-report?from=2026-11-19&to=2026-11-21', {}, { actions: [{ code: 'report.graphec.view' }] });
     const topUps = within(await page.findByRole('figure', { name: text.payments.title }));
     expect(await topUps.findByRole('link', { name: '1,000₮', hidden: true })).toHaveAttribute(
       'href',
-      '/graph-report-ec?from=2026-11-19&to=2026-11-21',
+      '/graph-report-ec?from=2026-11-19&to=2026-11-21&rows=channel&rows_key=QPAY&rows_from=2026-11-19&rows_to=2026-11-21#rows',
     );
   });
 
@@ -197,8 +197,29 @@ describe('the numbers of the graph report', () => {
     expect(context.history.location.search).toBe('?from=2026-11-20&to=2026-11-20&wider=usual');
   });
 
-  it('lists no taps of a span that is too long', async () => {
-    open('/graph-report?taps=1&period=this-year');
-    expect(await page.findByText(text.taps.tooLong)).toBeVisible();
+  it('sums the taps of many days by month, each with the address of its taps', async () => {
+    const { context } = open('/graph-report?taps=1&tap_result=ACCEPTED&tap_hour=8&from=2026-09-15&to=2026-10-31', {
+      'GET /api/graph-report/taps/months': {
+        ...{ from: '2026-09-15', to: '2026-10-31', generated_at: '2026-11-21T12:05:00+08:00' },
+        months: [
+          { from: '2026-09-15', to: '2026-09-30', taps: 0, fare: 0, subsidy: 0 },
+          { from: '2026-10-01', to: '2026-10-31', taps: 1200, fare: 600_000.5, subsidy: 0 },
+        ],
+        totals: { taps: 1200, fare: 600_000.5, subsidy: 0 },
+      },
+    });
+    const months = within(await page.findByRole('table', { name: text.taps.months }));
+    expect(months.getByRole('link')).toHaveAttribute(
+      'href',
+      '/graph-report?taps=1&tap_result=ACCEPTED&tap_hour=8&from=2026-10-01&to=2026-10-31&wider=2026-09-15~2026-10-31#taps',
+    );
+    expect(months.getByRole('row', { name: /^Нийт 1,200 600,000.50₮/ })).toBeVisible();
+    const asked = context.calls.filter(({ path }) => path.includes('/taps'));
+    expect(asked.map(({ path, query }) => [path, query])).toEqual([
+      [
+        '/api/graph-report/taps/months',
+        { from: '2026-09-15', to: '2026-10-31', kind: 'ON', result: 'ACCEPTED', hour: '8' },
+      ],
+    ]);
   });
 });

@@ -15,7 +15,7 @@ import {
 import type { GraphReportState } from './graph-report.queries.ts';
 import { graphReportText as text } from './graph-report.text.ts';
 import { RideReport } from './ride-report.tsx';
-import { tapSumsQuery, tapsQuery } from './taps-panel.tsx';
+import { prefetchTaps } from './taps-panel.tsx';
 
 /** `/graph-report`: how the city rides, in numbers and figures; each leads to the taps behind it. */
 export const screen = dashboardScreen({
@@ -30,9 +30,7 @@ export const screen = dashboardScreen({
     prefetchOptional(queryClient, heatmapQuery(portal, state)),
     prefetchOptional(queryClient, paymentsQuery(portal, state, bucketOfPeriod(portal, state.period))),
     prefetchOptional(queryClient, stopsQuery(portal, state)),
-    ...(state.tapFilters
-      ? [tapsQuery, tapSumsQuery].map((of) => prefetchOptional(queryClient, of(portal, state)))
-      : []),
+    ...(state.tapFilters ? [prefetchTaps(portal, queryClient, state)] : []),
   ],
 });
 

@@ -55,9 +55,12 @@ export const graphReportText = {
     totals: ({ taps, cards, fare, subsidy }: NonNullable<GraphTaps['totals']>) =>
       `${formatNumber(taps)} уншилт, ${formatNumber(cards)} карт, төлсөн ${formatMoney(fare)}, хөнгөлөлт ${formatMoney(subsidy)}`,
     caption: 'Тооны цаадах уншилтууд',
-    tooLong: 'Уншилтыг 31 хүртэл хоногоор харна. Хугацаагаа богиносгоно уу.',
+    months: 'Уншилт сараар',
+    monthsHint: 'Сарын тоон дээр дарж уншилт бүрийг нь нээнэ.',
     empty: { title: 'Уншилт алга', hint: 'Энэ хугацаанд тохирох уншилт бүртгэгдээгүй.' },
     columns: {
+      days: 'Хугацаа',
+      taps: 'Уншилт',
       at: 'Огноо',
       card: 'Карт',
       category: 'Ангилал',

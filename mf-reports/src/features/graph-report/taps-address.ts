@@ -1,3 +1,4 @@
+import { mediaTypes } from '@ecard/shared/api-schema';
 import { addressWith, searchOf, zoomedAddress } from '@ecard/shared/dashboard';
 import type { DaySpan } from '@ecard/shared/format';
 import { useLocation } from '@ecard/shared/ui';
@@ -7,6 +8,7 @@ const PATTERNS = {
   kind: /^OFF$/,
   result: /^(ACCEPTED|DENIED)$/,
   category: /^[0-9a-f-]{36}$/i,
+  media: new RegExp(`^(${mediaTypes.values.join('|')})$`),
   stop: /^[0-9a-f-]{36}$/i,
   weekday: /^[1-7]$/,
   hour: /^(1?\d|2[0-3])$/,

@@ -1,13 +1,14 @@
-import { useState } from 'react';
-import { graphTapsSchema, tapKinds, tapResults } from '@ecard/shared/api-schema';
+import { Suspense, useState } from 'react';
+import { graphTapsSchema, mediaTypes, tapKinds, tapResults } from '@ecard/shared/api-schema';
 import type { GraphTaps } from '@ecard/shared/api-schema';
-import { daysOfPeriod } from '@ecard/shared/dashboard';
+import { countDays, daysOfPeriod } from '@ecard/shared/dashboard';
 import type { DashboardPortal } from '@ecard/shared/dashboard';
+import { createPart } from '@ecard/shared/list-tools';
 import { serverNow } from '@ecard/shared/session';
-import { Alert, keepPreviousData, queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
+import { Skeleton, keepPreviousData, prefetchOptional, queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
+import type { QueryClient } from '@ecard/shared/ui';
 import { columnsOf } from '@ecard/shared/ui/work';
 import { Rows, RowsPanel } from '../../dashboard/rows-panel.tsx';
-import { listsTaps } from '../../dashboard/listed-taps.ts';
 import type { GraphReportState } from './graph-report.queries.ts';
 import { graphReportText } from './graph-report.text.ts';
 import { routeName } from './route-name.ts';
@@ -16,16 +17,37 @@ import { TAPS_PLACE, useHideTapsHref } from './taps-address.ts';
 const { taps: text, hours } = graphReportText;
 type Tap = GraphTaps['data'][number];
 const PAGE_SIZE = '50';
+/** Longest span whose taps the host lists, in days. */
+const MOST_DAYS = 31;
 
 const DENIED = tapResults.values.filter((result) => result.startsWith('DENIED')).join(',');
 
+const months = createPart(async () => (await loadMonths()).TapMonths);
+
+function loadMonths() {
+  return import(/* webpackChunkName: "tap-months" */ './tap-months.tsx');
+}
+
+/** Loads the first render of the taps behind a number. */
+export async function prefetchTaps(
+  portal: DashboardPortal,
+  queryClient: QueryClient,
+  state: GraphReportState,
+): Promise<void> {
+  if (isListed(portal, state.period)) {
+    await Promise.all([tapsQuery, tapSumsQuery].map((of) => prefetchOptional(queryClient, of(portal, state))));
+    return;
+  }
+  const [, { tapMonthsQuery }] = await Promise.all([months.prepare(), loadMonths()]);
+  await prefetchOptional(queryClient, tapMonthsQuery(portal, state));
+}
+
 /** Taps behind the numbers, some at a time. @param cursor - Empty for the newest. */
-export const tapsQuery = (portal: DashboardPortal, state: GraphReportState, cursor = '') =>
+const tapsQuery = (portal: DashboardPortal, state: GraphReportState, cursor = '') =>
   tapQuery(portal, state, { limit: PAGE_SIZE, ...(cursor === '' ? {} : { cursor }) });
 
 /** Number and sums of all taps behind the numbers. */
-export const tapSumsQuery = (portal: DashboardPortal, state: GraphReportState) =>
-  tapQuery(portal, state, { sums: '1' });
+const tapSumsQuery = (portal: DashboardPortal, state: GraphReportState) => tapQuery(portal, state, { sums: '1' });
 
 function tapQuery(portal: DashboardPortal, state: GraphReportState, asked: Readonly<Record<string, string>>) {
   const { period, filters, tapFilters = {} } = state;
@@ -47,23 +69,30 @@ function tapQuery(portal: DashboardPortal, state: GraphReportState, asked: Reado
   });
 }
 
-/** The taps behind a number of the page, newest first, with their number and sums. */
+/** The taps behind a number of the page, newest first, with their number and sums; those of many days by month. */
 export function TapsPanel({ state }: { readonly state: GraphReportState }) {
   const portal = usePortal();
   const [cursor, setCursor] = useState('');
   const query = useQuery(tapsQuery(portal, state, cursor));
   const { data: sums } = useQuery(tapSumsQuery(portal, state));
-  const { kind, result, weekday, hour } = state.tapFilters ?? {};
+  const { kind, result, media, weekday, hour } = state.tapFilters ?? {};
   const behind = [
     tapKinds.labels[kind === 'OFF' ? 'OFF' : 'ON'],
     ...(result ? [text.results[result === 'DENIED' ? 'DENIED' : 'ACCEPTED']] : []),
+    ...(media ? [(mediaTypes.labels as Readonly<Record<string, string>>)[media]] : []),
     ...(weekday ? [hours.weekdays[Number(weekday) - 1]] : []),
     ...(hour ? [hours.hour(Number(hour))] : []),
     ...(sums?.totals ? [text.totals(sums.totals)] : []),
   ];
+  const isByTap = isListed(portal, state.period);
   return (
-    <RowsPanel place={TAPS_PLACE} title={text.title} description={behind.join(' · ')} hideHref={useHideTapsHref()}>
-      {isListed(portal, state.period) ? (
+    <RowsPanel
+      place={TAPS_PLACE}
+      title={text.title}
+      description={[...behind, ...(isByTap ? [] : [text.monthsHint])].join(' · ')}
+      hideHref={useHideTapsHref()}
+    >
+      {isByTap ? (
         <Rows
           {...{ query, cursor, columns: COLUMNS }}
           onCursorChange={setCursor}
@@ -71,7 +100,9 @@ export function TapsPanel({ state }: { readonly state: GraphReportState }) {
           empty={{ icon: 'bus', ...text.empty }}
         />
       ) : (
-        <Alert tone="warning">{text.tooLong}</Alert>
+        <Suspense fallback={<Skeleton lines={8} height={28} />}>
+          <months.Part state={state} />
+        </Suspense>
       )}
     </RowsPanel>
   );
@@ -91,6 +122,7 @@ const COLUMNS = columnsOf<Tap>([
   { key: 'result', label: labels.result, kind: 'status', of: tapResults },
 ]);
 
+/** Tells whether the host lists the taps of a period one by one. */
 function isListed({ store }: DashboardPortal, period: GraphReportState['period']): boolean {
-  return period.kind !== 'invalid' && listsTaps(daysOfPeriod(period, serverNow(store.snapshot())));
+  return period.kind !== 'invalid' && countDays(daysOfPeriod(period, serverNow(store.snapshot()))) <= MOST_DAYS;
 }
