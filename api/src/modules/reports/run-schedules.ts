@@ -16,7 +16,7 @@ import { nextRunAfter, periodBefore } from './schedule.rules.ts';
 
 type Dependencies = Pick<ModuleDependencies, 'db' | 'jobs' | 'clock'>;
 
-/** Orders the report of every schedule whose turn has come; turns that were missed together count once. */
+/** Orders the report of every schedule whose turn has come, one for each turn that was missed. */
 export async function runSchedules(deps: Dependencies): Promise<void> {
   let isDone = false;
   while (!isDone) isDone = await deps.db.transaction().execute((trx) => runNext(trx, deps));
@@ -40,7 +40,8 @@ async function runNext(trx: Transaction<Tables>, { jobs, clock }: Dependencies):
   await trx
     .updateTable('report_schedule')
     .set({
-      next_run_at: nextRunAfter(now, schedule),
+      // Each turn is of another week or month: those missed while the host was down follow one after another.
+      next_run_at: nextRunAfter(schedule.next_run_at, schedule),
       last_run_at: now,
       status: isWanted ? 'ACTIVE' : 'PAUSED',
       version: schedule.version + 1,

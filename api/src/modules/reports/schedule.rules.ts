@@ -11,6 +11,11 @@ export interface Recurrence {
   readonly hour: number;
 }
 
+/** Tells whether two schedules run at the same times. */
+export function isSameRecurrence(one: Recurrence, other: Recurrence): boolean {
+  return toCron(one) === toCron(other);
+}
+
 /** First turn after the moment. */
 export function nextRunAfter(moment: Date, recurrence: Recurrence): Date {
   for (let day = dayOf(moment); ; day = addDays(day, 1)) {

@@ -40,6 +40,36 @@ describe('a schedule', () => {
     host.clock.now = testNow;
   });
 
+  it('orders a report for every turn that was missed, once each', async () => {
+    const id = await makeDue({ requester: '2000066', kind: 'INVOICES', nextRun: '2026-03-02T08:00:00+08:00' });
+    await runSchedules();
+    const rows = await host.database.db
+      .selectFrom('report_request as r')
+      .innerJoin('report_schedule as s', 's.id', 'r.schedule_id')
+      .select(['r.params', 's.next_run_at'])
+      .where('s.public_id', '=', id)
+      .orderBy('r.id')
+      .execute();
+    expect(rows.map(({ params }) => params)).toEqual([
+      { from: '2026-02-23', to: '2026-03-01' },
+      { from: '2026-03-02', to: '2026-03-08' },
+      { from: '2026-03-09', to: '2026-03-15' },
+    ]);
+    expect(rows[0]?.next_run_at).toEqual(new Date('2026-03-23T08:00:00+08:00'));
+  });
+
+  it('keeps a turn that has come when something else of it is changed', async () => {
+    const id = await makeDue({ requester: '2000066', kind: 'INVOICES' });
+    const change = (body: object, version: string) =>
+      host.send('PATCH', `/api/report-schedule/${id}`, { body, token: organisation, headers: { 'if-match': version } });
+    expect((await change({ title: 'Нэхэмжлэх' }, '"v1"')).json()).toMatchObject({
+      next_run_at: '2026-03-16T08:00:00.000+08:00',
+    });
+    expect((await change({ weekday: 5 }, '"v2"')).json()).toMatchObject({
+      next_run_at: '2026-03-20T08:00:00.000+08:00',
+    });
+  });
+
   it('changes only from the version that was read', async () => {
     const url = `/api/report-schedule/${await makeDue({ requester: '2000066', kind: 'INVOICES' })}`;
     expect((await host.send('PATCH', url, { body: { hour: 9 }, token: organisation })).statusCode).toBe(428);
@@ -149,6 +179,8 @@ async function makeDue(facts: {
   readonly kind: 'TRIPS' | 'INVOICES';
   readonly deliver?: 'EMAIL';
   readonly columns?: string[];
+  /** Default: the Monday before the clock of the host. */
+  readonly nextRun?: string;
 }): Promise<string> {
   const { db } = host.database;
   const owner = await db
@@ -171,7 +203,7 @@ async function makeDue(facts: {
       requester_id: owner.id,
       organization_id: owner.organization_id,
       scope_kind: owner.organization_id === null ? 'person' : 'organisation',
-      next_run_at: new Date('2026-03-16T08:00:00+08:00'),
+      next_run_at: new Date(facts.nextRun ?? '2026-03-16T08:00:00+08:00'),
     })
     .returning('public_id')
     .executeTakeFirstOrThrow();

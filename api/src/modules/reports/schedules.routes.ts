@@ -25,7 +25,7 @@ import { orderableKind } from './orderable-kind.ts';
 import { reportProblems } from './reports.problems.ts';
 import { columnErrors, orderErrors } from './reports.rules.ts';
 import { requesterName } from './reports.view.ts';
-import { nextRunAfter, periodBefore, toCron } from './schedule.rules.ts';
+import { isSameRecurrence, nextRunAfter, periodBefore, toCron } from './schedule.rules.ts';
 import { scheduleMachine } from './schedules.machine.ts';
 import { countSchedules, findSchedules, loadSchedule, maxSchedules } from './schedules.repository.ts';
 import type { ScheduleRow } from './schedules.repository.ts';
@@ -190,7 +190,8 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
           before: { title, format, deliver, columns, frequency, hour, weekday, month_day },
           after: next,
         });
-        return { ...next, next_run_at: nextRunAfter(clock(), recurrence) };
+        // A turn that has come and waits for the job stays due.
+        return isSameRecurrence(row, recurrence) ? next : { ...next, next_run_at: nextRunAfter(clock(), recurrence) };
       });
       return sendRecord(reply, view);
     },
