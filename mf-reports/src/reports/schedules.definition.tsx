@@ -6,10 +6,11 @@ import {
 } from '@ecard/shared/api-schema';
 import type { ReportSchedule } from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
-import { RecordActions } from '@ecard/shared/records';
+import { RecordActions, drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import type { ColumnDefinition } from '@ecard/shared/ui/work';
 import { scheduleRecord } from './schedule-record.ts';
+import { nextRunOf } from './schedule-values.ts';
 import { scheduleText as text } from './schedules.text.ts';
 import styles from './reports.module.css';
 
@@ -49,7 +50,7 @@ export const scheduleList = defineList({
   path: '/api/report-schedule',
   page: reportSchedulePageSchema,
   query: reportScheduleListQuerySchema,
-  at: { part: 'schedules' },
+  at: { tab: 'schedules' },
   title: text.title,
   description: text.hint,
   caption: text.caption,
@@ -59,10 +60,10 @@ export const scheduleList = defineList({
   filters: {
     status: { kind: 'choice', label: labels.status, of: scheduleStatuses, any: text.notDeleted },
   },
+  record: drawerOf({
+    title: text.noun,
+    load: async () =>
+      (await import(/* webpackChunkName: "schedule-details" */ './schedule-details.ts')).scheduleDetails,
+  }),
   empty: { icon: 'calendar', ...text.empty },
 });
-
-/** The next turn; a paused schedule has none. */
-function nextRunOf({ status, next_run_at: at }: ReportSchedule): string | null {
-  return status === 'ACTIVE' ? at : null;
-}

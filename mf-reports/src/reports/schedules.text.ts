@@ -48,11 +48,16 @@ export const scheduleText = {
     kind: 'Төрөл',
     when: 'Хэзээ',
     requester: 'Хүсэгч',
+    organisation: 'Байгууллага',
     nextRun: 'Дараагийн',
     lastRun: 'Сүүлд',
     status: 'Төлөв',
   },
   actions: { pause: 'Түр зогсоох', resume: 'Үргэлжлүүлэх', delete: 'Устгах', edit: 'Өөрчлөх' },
   done: { pause: 'Хуваарийг зогсоолоо', resume: 'Хуваарь үргэлжилнэ', delete: 'Хуваарийг устгалаа' },
+  history: {
+    'report.schedule.pause': 'Түр зогсоосон',
+    'report.schedule.resume': 'Үргэлжлүүлсэн',
+  },
   deleteHint: 'Тайланг цаашид өөрөө захиалахгүй. Өмнөх тайлангууд хэвээр үлдэнэ.',
 };

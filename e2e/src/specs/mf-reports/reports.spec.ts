@@ -96,9 +96,9 @@ test('the pages of reports are sound', async ({ page, signInAs }) => {
   await signInAs('analyst');
   await open(page, '/report-admin');
   await walk.look('queue');
-  await open(page, '/report-admin?part=schedules');
+  await open(page, '/report-admin?tab=schedules');
   await walk.look('schedules');
-  await open(page, '/report-admin?part=templates');
+  await open(page, '/report-admin?tab=templates');
   await page.getByRole('button', { name: 'Шинэ загвар' }).click();
   await walk.look('new template');
   expect(walk.faults).toEqual([]);

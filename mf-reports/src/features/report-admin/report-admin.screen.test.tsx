@@ -117,7 +117,7 @@ describe('the administration of reports', () => {
   });
 
   it('shows only the queue to an account without the right to templates and schedules', async () => {
-    open('/report-admin?part=templates', {}, []);
+    open('/report-admin?tab=templates', {}, []);
     expect(await page.findByRole('row', { name: /RP-2026-000123/ })).toBeVisible();
     expect(page.queryByRole('link', { name: text.tabs.templates })).toBeNull();
   });

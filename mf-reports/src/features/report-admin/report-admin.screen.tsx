@@ -52,7 +52,7 @@ function ReportAdminScreen() {
           tabs={PARTS.map((key) => ({
             key,
             label: text.tabs[key],
-            href: key === 'queue' ? '/report-admin' : `/report-admin?part=${key}`,
+            href: key === 'queue' ? '/report-admin' : `/report-admin?tab=${key}`,
           }))}
         />
       ) : null}
@@ -66,6 +66,6 @@ function ReportAdminScreen() {
 }
 
 function partIn(url: string, prepares: boolean): Part {
-  const asked = searchOf(url).get('part');
+  const asked = searchOf(url).get('tab');
   return PARTS.find((part) => part === asked && prepares) ?? 'queue';
 }

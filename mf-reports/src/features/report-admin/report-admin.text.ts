@@ -62,6 +62,7 @@ export const reportAdminText = {
     search: 'Нэрээр хайх',
     empty: { title: 'Загвар алга', hint: 'Олон захиалдаг тайлангийн багана, форматыг загвар болгож нэмнэ.' },
     status: 'Төлөв',
+    updatedAt: 'Өөрчилсөн',
     labels: { name: 'Нэр', description: 'Тайлбар', kind: 'Төрөл', columns: 'Багана', format: 'Формат' },
     columnsHint: 'Сонгохгүй бол бүх багана орно.',
   },

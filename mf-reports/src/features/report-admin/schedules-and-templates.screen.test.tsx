@@ -21,9 +21,16 @@ function aTemplate(facts: object = {}) {
   };
 }
 
+/** A history with one entry. */
+function historyOf(action: string, changes: object) {
+  const nobody = { actor: null, impersonator: null, ip: null, request_id: null };
+  const entry = { id: 7, at: '2026-11-20T10:00:00+08:00', entity: '', entity_id: '', action, ...nobody, ...changes };
+  return { data: [entry], next_cursor: null };
+}
+
 describe('what prepares orders', () => {
   it('adds a template', async () => {
-    const { context, user } = open('/report-admin?part=templates', {
+    const { context, user } = open('/report-admin?tab=templates', {
       'GET /api/report-template': pageOf([]),
       'GET /api/report-template/kinds': { data: [aKind()] },
       'POST /api/report-template': ({ body }: { readonly body: object }) => ({ ...aTemplate(), ...body }),
@@ -48,7 +55,7 @@ describe('what prepares orders', () => {
       title: 'Зорчилт',
       columns: [{ key: 'fare', header: 'Тариф', type: 'money', sample: '' }],
     };
-    const { context, user } = open('/report-admin?part=templates', {
+    const { context, user } = open('/report-admin?tab=templates', {
       'GET /api/report-template': pageOf([]),
       'GET /api/report-template/kinds': { data: [aKind(), aKind(trips)] },
       'POST /api/report-template': ({ body }: { readonly body: object }) => ({ ...aTemplate(), ...body }),
@@ -66,7 +73,7 @@ describe('what prepares orders', () => {
 
   it('changes a template, of which no columns mean all', async () => {
     const template = aTemplate();
-    const { context, user } = open('/report-admin?part=templates', {
+    const { context, user } = open('/report-admin?tab=templates', {
       'GET /api/report-template': pageOf([template]),
       'GET /api/report-template/kinds': { data: [aKind()] },
       'PATCH /api/report-template/t1': { ...template, version: 4 },
@@ -84,7 +91,7 @@ describe('what prepares orders', () => {
 
   it('moves a schedule to a day of the week', async () => {
     const schedule = aSchedule();
-    const { context, user } = open('/report-admin?part=schedules', {
+    const { context, user } = open('/report-admin?tab=schedules', {
       'GET /api/report-schedule': pageOf([schedule]),
       'PATCH /api/report-schedule/s1': { ...schedule, frequency: 'WEEKLY', weekday: 5, version: 4 },
     });
@@ -105,7 +112,7 @@ describe('what prepares orders', () => {
 
   it('pauses a schedule', async () => {
     const schedule = aSchedule();
-    const { context, user } = open('/report-admin?part=schedules', {
+    const { context, user } = open('/report-admin?tab=schedules', {
       'GET /api/report-schedule': pageOf([schedule]),
       'POST /api/report-schedule/s1/actions/pause': { ...schedule, status: 'PAUSED', version: 4 },
     });
@@ -117,7 +124,7 @@ describe('what prepares orders', () => {
 
   it('deletes a schedule at its endpoint', async () => {
     const schedule = aSchedule();
-    const { context, user } = open('/report-admin?part=schedules', {
+    const { context, user } = open('/report-admin?tab=schedules', {
       'GET /api/report-schedule': pageOf([schedule]),
       'POST /api/report-schedule/s1/actions/delete': { ...schedule, status: 'DELETED', version: 4 },
     });
@@ -128,7 +135,7 @@ describe('what prepares orders', () => {
   });
 
   it('shows schedules with who asked for them, page by page, at addresses of their tab', async () => {
-    const { context, user } = open('/report-admin?part=schedules', {
+    const { context, user } = open('/report-admin?tab=schedules', {
       'GET /api/report-schedule': { ...pageOf([aSchedule()]), total: 201 },
     });
     const row = within(await page.findByRole('row', { name: /Сарын хуулга/ }));
@@ -140,14 +147,14 @@ describe('what prepares orders', () => {
         { page: '11', page_size: '20', sort: '-created_at' },
       ]),
     );
-    expect(context.history.location.search).toBe('?part=schedules&page=11');
+    expect(context.history.location.search).toBe('?tab=schedules&page=11');
     await user.click(page.getByRole('link', { name: 'Дараагийн' }));
-    expect(context.history.location.search).toBe('?part=schedules&sort=next_run_at');
+    expect(context.history.location.search).toBe('?tab=schedules&sort=next_run_at');
   });
 
   it('shows a paused schedule without a next turn', async () => {
     const schedule = aSchedule({ status: 'PAUSED', available_actions: ['resume'] });
-    open('/report-admin?part=schedules', { 'GET /api/report-schedule': pageOf([schedule]) });
+    open('/report-admin?tab=schedules', { 'GET /api/report-schedule': pageOf([schedule]) });
     const row = within(await page.findByRole('row', { name: /Сарын хуулга/ }));
     expect(row.getByText('Түр зогсоосон')).toBeVisible();
     expect(row.queryByText('2026.12.01 08:00')).toBeNull();
@@ -155,14 +162,14 @@ describe('what prepares orders', () => {
 
   it('shows the choice of each template, narrowed by its kind', async () => {
     const template = aTemplate({ is_active: false });
-    const { context, user } = open('/report-admin?part=templates', { 'GET /api/report-template': pageOf([template]) });
+    const { context, user } = open('/report-admin?tab=templates', { 'GET /api/report-template': pageOf([template]) });
     const row = within(await page.findByRole('row', { name: /Богино/ }));
     expect(['Картын хуулга', '1 сонгосон', 'CSV', 'Идэвхгүй'].filter((word) => row.queryByText(word) === null)).toEqual(
       [],
     );
     expect(row.getByRole('button', { name: 'Богино: үйлдэл' })).toBeVisible();
     await user.selectOptions(page.getByRole('combobox', { name: 'Төрөл' }), 'Картын хуулга');
-    expect(context.history.location.search).toBe('?part=templates&kind=CARD_STATEMENT');
+    expect(context.history.location.search).toBe('?tab=templates&kind=CARD_STATEMENT');
     await waitFor(() =>
       expect(context.calls.filter(({ path }) => path === '/api/report-template').at(-1)?.query).toMatchObject({
         kind: 'CARD_STATEMENT',
@@ -170,16 +177,55 @@ describe('what prepares orders', () => {
     );
   });
 
+  it('shows the history of a schedule in words, over the list of its tab', async () => {
+    const schedule = aSchedule();
+    const { context, user } = open('/report-admin?tab=schedules', {
+      'GET /api/report-schedule': pageOf([schedule]),
+      'GET /api/report-schedule/s1': schedule,
+      'GET /api/audit/report_schedule/s1': historyOf('report.schedule.update', {
+        before: { frequency: 'MONTHLY', weekday: null, hour: 8, columns: null, format: 'XLSX' },
+        after: { frequency: 'WEEKLY', weekday: 5, hour: 9, columns: ['amount'], format: 'CSV' },
+      }),
+    });
+    await user.click(await page.findByRole('link', { name: 'Сарын хуулга' }));
+    const drawer = within(await page.findByRole('dialog'));
+    expect(await drawer.findByText('Сар бүрийн 1-нд 08:00')).toBeVisible();
+    await user.click(drawer.getByRole('link', { name: 'Түүх' }));
+    expect(await drawer.findByText('Баасан', { exact: false })).toBeVisible();
+    const changes = drawer.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(changes).toEqual(
+      expect.arrayContaining(['Сар бүр → Долоо хоног бүр', '08:00 → 09:00', '1 сонгосон', 'Excel → CSV']),
+    );
+    expect(context.history.location.search).toBe('?tab=schedules&id=s1&part=history');
+    expect(page.getByRole('table', { name: 'Тайлангийн хуваарь', hidden: true })).toBeInTheDocument();
+  });
+
+  it('shows the history of a template', async () => {
+    const template = aTemplate();
+    open('/report-admin?tab=templates&id=t1&part=history', {
+      'GET /api/report-template': pageOf([template]),
+      'GET /api/report-template/t1': template,
+      'GET /api/audit/report_template/t1': historyOf('report.template.update', {
+        before: { name: 'Урт', is_active: false },
+        after: { name: 'Богино', is_active: true },
+      }),
+    });
+    const drawer = within(await page.findByRole('dialog'));
+    expect(await drawer.findByText('Засварласан')).toBeVisible();
+    const changes = drawer.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(changes).toEqual(expect.arrayContaining(['Урт → Богино', 'Идэвхгүй → Идэвхтэй']));
+  });
+
   it('says when templates cannot be loaded', async () => {
-    open('/report-admin?part=templates', { 'GET /api/report-template': reply(403, { message: 'Эрх хүрэхгүй байна' }) });
+    open('/report-admin?tab=templates', { 'GET /api/report-template': reply(403, { message: 'Эрх хүрэхгүй байна' }) });
     expect(await page.findByText('Эрх хүрэхгүй байна')).toBeVisible();
   });
 
   it('has its other parts in the HTML of the server, with a search that stays in them', async () => {
-    const context = contextOf('/report-admin?part=schedules', { 'GET /api/report-schedule': pageOf([aSchedule()]) });
+    const context = contextOf('/report-admin?tab=schedules', { 'GET /api/report-schedule': pageOf([aSchedule()]) });
     const { html } = await renderScreenOnServer(screen, { context });
     expect(html).toContain('Сар бүрийн 1-нд 08:00');
-    expect(html).toContain('<input type="hidden" name="part" value="schedules"/>');
+    expect(html).toContain('<input type="hidden" name="tab" value="schedules"/>');
     expect(context.calls.filter(({ path }) => path === '/api/report-schedule')).toHaveLength(1);
   });
 });

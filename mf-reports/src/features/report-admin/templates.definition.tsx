@@ -7,7 +7,7 @@ import {
   reportTemplatePageSchema,
 } from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
-import { RecordActions } from '@ecard/shared/records';
+import { RecordActions, drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import { columnsText } from '../../reports/report-values.ts';
 import styles from '../../reports/reports.module.css';
@@ -23,7 +23,7 @@ export const templateList = defineList({
   path: '/api/report-template',
   page: reportTemplatePageSchema,
   query: reportTemplateListQuerySchema,
-  at: { part: 'templates' },
+  at: { tab: 'templates' },
   title: text.title,
   description: text.hint,
   caption: text.caption,
@@ -55,5 +55,10 @@ export const templateList = defineList({
     },
   ],
   filters: { kind: { kind: 'choice', label: labels.kind, of: reportKinds, any: anyKind } },
+  record: drawerOf({
+    title: text.title,
+    load: async () =>
+      (await import(/* webpackChunkName: "template-details" */ './template-details.ts')).templateDetails,
+  }),
   empty: { icon: 'table', ...text.empty },
 });

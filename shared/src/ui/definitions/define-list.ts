@@ -40,7 +40,7 @@ export interface ListDefinition<Row, Query extends Shape> {
   /** Schema of the endpoint's query, made by `listQuerySchema`: what may be sorted and filtered, and how. */
   readonly query: { readonly shape: Query };
   /**
-   * Parameters that lead to the list where its page has several: `{ part: 'templates' }`. All its addresses keep them; the
+   * Parameters that lead to the list where its page has several: `{ tab: 'templates' }`. All its addresses keep them; the
    * host is not sent them.
    */
   readonly at?: Readonly<Record<string, string>>;

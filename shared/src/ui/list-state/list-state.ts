@@ -14,7 +14,7 @@ export interface ListDefaults<Filter extends string = never> {
   readonly filters?: Readonly<Record<Filter, AllowedValues>>;
   /** Storage of its saved views; absent for none. */
   readonly views?: ListViews;
-  /** Parameters that lead to the list within its page: `{ part: 'templates' }`. Its addresses keep them. */
+  /** Parameters that lead to the list within its page: `{ tab: 'templates' }`. Its addresses keep them. */
   readonly at?: Readonly<Record<string, string>>;
 }
 
