@@ -41,6 +41,17 @@ describe('views of dashboards that are shared with all', () => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
   });
 
+  it('have names of their own, which a person may give to a view of their own too', async () => {
+    const [first, second] = [await share('Нэг нэр', analyst), await share('Хоёр нэр', analyst)];
+    const refused = [
+      await share('Нэг нэр', analyst),
+      await change('PATCH', second.json<SavedView>(), analyst, { name: 'Нэг нэр' }),
+    ];
+    expect([first.statusCode, ...refused.map(({ statusCode }) => statusCode)]).toEqual([201, 422, 422]);
+    expect(refused[0]?.json()).toMatchObject({ code: 'VIEW_NAME_TAKEN', errors: [{ path: 'name' }] });
+    expect((await host.post('/api/saved-view', { ...pivot, name: 'Нэг нэр' }, analyst)).statusCode).toBe(201);
+  });
+
   it('leave their values before and after each change in the history', async () => {
     const shared = (await share('Долоо хоногоор', analyst)).json<SavedView>();
     expect((await change('PATCH', shared, analyst, { name: 'Сараар' })).statusCode).toBe(200);
