@@ -23,6 +23,7 @@ interface RowsPanelProps {
 export function RowsPanel({ place, title, description, hideHref, children }: RowsPanelProps) {
   const { search, hash } = useLocation();
   const element = useRef<HTMLDivElement>(null);
+  useFocusReturn(place, search);
   useEffect(() => {
     if (hash === `#${place}`) element.current?.focus({ preventScroll: true });
   }, [hash, place, search]);
@@ -33,6 +34,31 @@ export function RowsPanel({ place, title, description, hideHref, children }: Row
       </Panel>
     </div>
   );
+}
+
+/**
+ * Gives the focus back to the number that leads to the rows once they are gone: it is another element by then, with the
+ * same address. Where no such number is to be seen, the page takes it.
+ */
+function useFocusReturn(place: string, search: string): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current ??= document.activeElement?.textContent ?? '';
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const numbers = [...document.querySelectorAll<HTMLAnchorElement>(`a[href$="#${place}"]`)].filter(
+        (link) => link.tabIndex >= 0 && sortedParams(link.search) === sortedParams(search),
+      );
+      const number = numbers.find(({ textContent }) => textContent === shown.current) ?? numbers[0];
+      (number ?? document.querySelector<HTMLElement>('main'))?.focus();
+    };
+  }, [place, search]);
+}
+
+function sortedParams(search: string): string {
+  const params = new URLSearchParams(search);
+  params.sort();
+  return params.toString();
 }
 
 interface RowsProps<Row extends { readonly id: string }> {

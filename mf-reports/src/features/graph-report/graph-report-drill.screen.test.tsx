@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen as page, within } from '@testing-library/react';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { createTestContext, renderScreen } from '@ecard/shared/testing';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
@@ -185,7 +185,7 @@ describe('the numbers of the graph report', () => {
     expect(asked).toEqual([expect.objectContaining(days), expect.objectContaining(days)]);
   });
 
-  it('moves the focus to the taps, and shows the same days without them', async () => {
+  it('moves the focus to the taps, shows the same days without them, and gives the focus back', async () => {
     const { context, user } = open('/graph-report', {
       'GET /api/graph-report/taps': { data: [aTap], totals: null, next_cursor: null },
     });
@@ -195,6 +195,7 @@ describe('the numbers of the graph report', () => {
     expect(taps.parentElement).toHaveFocus();
     await user.click(within(taps).getByRole('link', { name: dashboardText.rows.hide }));
     expect(context.history.location.search).toBe('?from=2026-11-20&to=2026-11-20&wider=usual');
+    await waitFor(() => expect(days.getByRole('link', { name: '630,000.50₮' })).toHaveFocus());
   });
 
   it('sums the taps of many days by month, each with the address of its taps', async () => {
