@@ -29,6 +29,8 @@ export interface DataSet {
   readonly id: RawBuilder<unknown>;
   /** Rows that the sums of the file add up, and the label of these sums; absent where they add up all. */
   readonly summed?: { readonly where: RawBuilder<unknown>; readonly label: string } | undefined;
+  /** Rows that one query reads. Default: 250. */
+  readonly batchSize?: number;
 }
 
 /** Largest file. */

@@ -15,9 +15,9 @@ import type { DataColumn, DataSet } from './data-set.ts';
  */
 export async function* readRows(
   db: Kysely<Tables>,
-  { from, order, id, summed }: DataSet,
+  { from, order, id, summed, batchSize: ownBatchSize = 250 }: DataSet,
   columns: readonly DataColumn[],
-  batchSize = 250,
+  batchSize = ownBatchSize,
 ): AsyncGenerator<Readonly<Record<string, Cell>>> {
   // Keys go out and come back as text: a JavaScript date would lose the microseconds.
   const selected = sql.join([

@@ -2,7 +2,7 @@ import { fileFormats, reportDeliveries, reportKinds, reportStatuses } from '@eca
 import type { ReportRequest } from '@ecard/shared/api-schema';
 import type { FactDefinition } from '@ecard/shared/records';
 import { reportText as text } from './report.text.ts';
-import { chosenOf, columnsText, daysOf, expiryOf, sizeOf } from './report-values.ts';
+import { chosenOf, columnsText, daysOf, expiryOf, groupingOf, sizeOf } from './report-values.ts';
 
 const { columns, facts: labels } = text;
 
@@ -25,6 +25,13 @@ export const reportFacts: readonly FactDefinition<ReportRequest>[] = [
     kind: 'text',
     value: (report) => chosenOf(report, 'direction_ids'),
     when: (report) => chosenOf(report, 'direction_ids') !== null,
+  },
+  {
+    key: 'group_by',
+    label: labels.grouping,
+    kind: 'text',
+    value: groupingOf,
+    when: (report) => groupingOf(report) !== null,
   },
   {
     key: 'columns',

@@ -1,3 +1,4 @@
+import { reportGroupings } from '@ecard/shared/api-schema';
 import type { ReportRequest, ReportStatus } from '@ecard/shared/api-schema';
 import { formatDate, formatFileSize } from '@ecard/shared/format';
 import { reportText as text } from './report.text.ts';
@@ -33,6 +34,14 @@ export function sizeOf({ file_size: size }: Pick<ReportRequest, 'file_size'>): s
 export function chosenOf({ params }: Pick<ReportRequest, 'params'>, name: 'card_ids' | 'direction_ids'): string | null {
   const chosen = params[name];
   return Array.isArray(chosen) && chosen.length > 0 ? text.chosen(chosen.length) : null;
+}
+
+/** The part by which the rows are summed; nothing where all of them are listed. */
+export function groupingOf({ params }: Pick<ReportRequest, 'params'>): string | null {
+  const { group_by: grouping } = params;
+  return typeof grouping === 'string'
+    ? ((reportGroupings.labels as Readonly<Record<string, string>>)[grouping] ?? null)
+    : null;
 }
 
 /** Number of columns chosen; `null` means all. */

@@ -23,6 +23,7 @@ export const reportText = {
     withFilters: 'Шүүлтүүр файлд',
     cards: 'Карт',
     directions: 'Чиглэл',
+    grouping: 'Бүлэглэсэн',
     personal: 'Хувийн мэдээлэл',
     personalYes: 'Агуулна',
     personalNo: 'Агуулахгүй',

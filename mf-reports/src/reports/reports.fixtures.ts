@@ -64,6 +64,7 @@ export function aKind(facts: object = {}) {
       { key: 'at', header: 'Огноо', type: 'datetime', sample: '2026-03-18 08:12' },
       { key: 'amount', header: 'Дүн', type: 'money', sample: '-1,000₮' },
     ],
+    groups: [],
     ...facts,
   };
 }

@@ -1,8 +1,14 @@
-import { fileFormats, reportDeliveries, reportFrequencies, reportKinds, scheduleStatuses } from '@ecard/shared/api-schema';
+import {
+  fileFormats,
+  reportDeliveries,
+  reportFrequencies,
+  reportKinds,
+  scheduleStatuses,
+} from '@ecard/shared/api-schema';
 import type { ReportFrequency, ReportSchedule } from '@ecard/shared/api-schema';
 import { defineRecord } from '@ecard/shared/records';
 import { reportText } from './report.text.ts';
-import { chosenOf, columnsText } from './report-values.ts';
+import { chosenOf, columnsText, groupingOf } from './report-values.ts';
 import { scheduleRecord } from './schedule-record.ts';
 import { nextRunOf } from './schedule-values.ts';
 import { scheduleText as text } from './schedules.text.ts';
@@ -32,6 +38,13 @@ export const scheduleDetails = defineRecord<ReportSchedule>({
       kind: 'text',
       value: (schedule) => chosenOf(schedule, 'direction_ids'),
       when: (schedule) => chosenOf(schedule, 'direction_ids') !== null,
+    },
+    {
+      key: 'group_by',
+      label: facts.grouping,
+      kind: 'text',
+      value: groupingOf,
+      when: (schedule) => groupingOf(schedule) !== null,
     },
     { key: 'columns', label: facts.chosenColumns, kind: 'text', value: ({ columns: chosen }) => columnsText(chosen) },
     { key: 'format', label: labels.format, kind: 'choice', of: fileFormats },

@@ -16,7 +16,7 @@ export function ScheduleNewDialog({ report, onClose }: NewScheduleProps) {
   const { http } = usePortal();
   const { kind, columns, deliver, format, params, title } = report;
   const choice = Object.fromEntries(
-    (['card_ids', 'direction_ids'] as const).flatMap((name) =>
+    (['card_ids', 'direction_ids', 'group_by'] as const).flatMap((name) =>
       params[name] === undefined ? [] : [[name, params[name]]],
     ),
   );

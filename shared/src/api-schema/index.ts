@@ -845,6 +845,7 @@ export type { ExportStatus, FileFormat } from './states/file-states.ts';
 export {
   reportDeliveries,
   reportFrequencies,
+  reportGroupings,
   reportKinds,
   reportStatuses,
   scheduleStatuses,
@@ -852,6 +853,7 @@ export {
 export type {
   ReportDelivery,
   ReportFrequency,
+  ReportGrouping,
   ReportKindCode,
   ReportStatus,
   ScheduleStatus,

@@ -3,6 +3,7 @@ import { fileFormats } from './states/file-states.ts';
 import {
   reportDeliveries,
   reportFrequencies,
+  reportGroupings,
   reportKinds,
   reportStatuses,
   scheduleStatuses,
@@ -22,6 +23,8 @@ const chosenFields = {
   /** As many as a bulk action takes. */
   card_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000))),
   direction_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))),
+  /** One row for each part, with its sums, instead of all rows. */
+  group_by: z.optional(z.enum(reportGroupings.values)),
 };
 export const reportChoiceSchema = z.strictObject(chosenFields);
 export type ReportChoice = z.infer<typeof reportChoiceSchema>;
@@ -60,6 +63,14 @@ export const reportCreateBodySchema = z.object({
 });
 export type ReportCreateBody = z.infer<typeof reportCreateBodySchema>;
 
+const offeredColumnsSchema = z.array(
+  z.object({
+    key: z.string(),
+    header: z.string(),
+    type: z.enum(['text', 'money', 'integer', 'date', 'datetime', 'percent']),
+    sample: z.string(),
+  }),
+);
 /** A kind of report that can be ordered, with its columns. */
 const reportKindOfferSchema = z.object({
   code: reportKindSchema,
@@ -67,14 +78,9 @@ const reportKindOfferSchema = z.object({
   description: z.string(),
   accepts: z.array(z.enum(['card_ids', 'direction_ids'])),
   needs_approval: z.boolean(),
-  columns: z.array(
-    z.object({
-      key: z.string(),
-      header: z.string(),
-      type: z.enum(['text', 'money', 'integer', 'date', 'datetime', 'percent']),
-      sample: z.string(),
-    }),
-  ),
+  columns: offeredColumnsSchema,
+  /** Parts by which its rows may be summed, with the columns that the file then has. */
+  groups: z.array(z.object({ code: z.enum(reportGroupings.values), columns: offeredColumnsSchema })),
 });
 export type ReportKindOffer = z.infer<typeof reportKindOfferSchema>;
 export const reportKindListSchema = z.object({ data: z.array(reportKindOfferSchema) });

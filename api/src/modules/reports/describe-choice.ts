@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import { reportGroupings } from '@ecard/shared/api-schema';
 import type { ReportChoice } from '@ecard/shared/api-schema';
 import type { DataFile } from '../../data-sets/write-data.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -11,10 +12,10 @@ import { reportText } from './reports.text.ts';
 /** Most names in one line of a file. */
 const mostNames = 20;
 
-/** Names the chosen cards, as far as the scope reaches them, and the chosen routes. */
+/** Names the chosen cards, as far as the scope reaches them, the chosen routes, and the parts of which there are sums. */
 export async function describeChoice(
   db: Kysely<Tables>,
-  { card_ids: cards, direction_ids: directions }: ReportChoice,
+  { card_ids: cards, direction_ids: directions, group_by: grouping }: ReportChoice,
   scope: Scope,
 ): Promise<DataFile['filters']> {
   const owner = { organisation: 'c.organization_id', person: 'c.user_id' };
@@ -25,6 +26,7 @@ export async function describeChoice(
   return [
     ...(cards ? [{ label: reportText.cards, value: await namesOf(db, ofCards) }] : []),
     ...(directions ? [{ label: reportText.directions, value: await namesOf(db, ofDirections) }] : []),
+    ...(grouping ? [{ label: reportText.grouping, value: reportGroupings.labels[grouping] }] : []),
   ];
 }
 

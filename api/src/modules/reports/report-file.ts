@@ -7,6 +7,7 @@ import type { DataFile } from '../../data-sets/write-data.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Account } from '../../security/account.ts';
 import { describeChoice } from './describe-choice.ts';
+import { groupedKind } from './kinds/grouped-kind.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import type { StoredReport } from './reports.repository.ts';
 import { piecesOf } from './reports.rules.ts';
@@ -34,7 +35,7 @@ export async function toDataFile(
     title: report.title,
     filters: report.with_filters ? [days, ...(await describeChoice(db, params, scope))] : [],
     columns: maskColumns(
-      kind.columns.filter(({ key }) => report.columns?.includes(key) ?? true),
+      groupedKind(kind, params.group_by).columns.filter(({ key }) => report.columns?.includes(key) ?? true),
       reader,
     ),
     dataSets: piecesOf(kind, params, scope),

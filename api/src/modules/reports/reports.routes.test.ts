@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { ReportRequest } from '@ecard/shared/api-schema';
+import type { ReportKindOffer, ReportRequest } from '@ecard/shared/api-schema';
 import { createFileStore } from '../../files/file-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
@@ -99,6 +99,29 @@ describe('ordering a report', () => {
     const { body } = await host.get(`/api/report-request/${id}/download`, citizen);
     expect(body).toContain(`Карт,•••• •••• ${own?.card_no.slice(-4) ?? ''}\r\n`);
     expect(body).toMatch(new RegExp(`Чиглэл,"?${route?.code ?? ''} `));
+  });
+
+  it('sums the rows by a part, which the file names, and refuses a part that the kind or the scope does not have', async () => {
+    const params = { ...march, group_by: 'MONTH' };
+    const { id } = (await order(citizen, { kind: 'TRIPS', params })).json<ReportRequest>();
+    await host.runJobs();
+    const report = await get(id, citizen);
+    expect(report).toMatchObject({ status: 'DONE', row_count: 1, params });
+    const { body } = await host.get(`/api/report-request/${id}/download`, citizen);
+    expect(body).toContain('Бүлэглэсэн,Сараар');
+    expect(body).toMatch(/Сар,Тоо,Тариф\r\n2026-03,\d+,/);
+    const refused = await Promise.all([
+      order(citizen, { kind: 'TRIPS', params: { ...march, group_by: 'OPERATOR' } }),
+      order(analyst, { kind: 'TRIPS', params: { ...march, group_by: 'CARD' } }),
+      order(citizen, { kind: 'TRIPS', params, columns: ['at'] }),
+    ]);
+    expect(refused.map((answer) => answer.json<{ errors: { path: string }[] }>().errors[0]?.path)).toEqual([
+      ...['params.group_by', 'params.group_by', 'columns.0'],
+    ]);
+    const offers = (await host.get('/api/report-request/kinds', analyst)).json<{ data: ReportKindOffer[] }>().data;
+    expect(offers.find(({ code }) => code === 'TRIPS')?.groups.map(({ code }) => code)).toEqual([
+      ...['DAY', 'MONTH', 'DIRECTION', 'CATEGORY'],
+    ]);
   });
 
   it('warns of the same order within five minutes, and accepts it when it is confirmed', async () => {

@@ -94,9 +94,9 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
     async (request) => {
       const account = accountOf(request);
       const kind = orderableKind(request.body.kind, account);
-      const errors = orderErrors(kind, request.body);
-      if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
       const scope = scopeOf(account);
+      const errors = orderErrors(kind, { ...request.body, scope });
+      if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
       return {
         rows: await countReport(db, { kind, params: request.body.params, scope }, maxRows),
         max_rows: maxRows,

@@ -1,10 +1,12 @@
-import type { Problem, ReportParams } from '@ecard/shared/api-schema';
+import { reportGroupings } from '@ecard/shared/api-schema';
+import type { Problem, ReportGrouping, ReportParams } from '@ecard/shared/api-schema';
 import type { DataSet } from '../../data-sets/data-set.ts';
 import { can } from '../../http/access.ts';
 import type { Scope } from '../../http/scope.ts';
 import { validationText } from '../../http/validation.text.ts';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { groupedKind } from './kinds/grouped-kind.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { reportText } from './reports.text.ts';
 
@@ -42,7 +44,11 @@ type FieldErrors = NonNullable<Problem['errors']>;
 /** Faults of an order that its schema cannot see. */
 export function orderErrors(
   kind: ReportKind,
-  { params, columns }: { readonly params: ReportParams; readonly columns?: readonly string[] | undefined },
+  {
+    params,
+    columns,
+    scope,
+  }: { readonly params: ReportParams; readonly columns?: readonly string[] | undefined; readonly scope: Scope },
 ): FieldErrors {
   const errors: FieldErrors = [];
   const days = daysBetween(params.from, params.to);
@@ -55,7 +61,19 @@ export function orderErrors(
       errors.push({ path: `params.${field}`, code: 'NOT_ACCEPTED', message: reportText.notAccepted });
     }
   }
-  return [...errors, ...columnErrors(kind, columns)];
+  const { group_by: grouping } = params;
+  if (grouping && !groupingsOf(kind, scope).includes(grouping)) {
+    errors.push({ path: 'params.group_by', code: 'NOT_ACCEPTED', message: reportText.notGrouped });
+  }
+  return [...errors, ...columnErrors(groupedKind(kind, grouping), columns)];
+}
+
+/** Lists the parts by which somebody may sum the rows of a kind. */
+export function groupingsOf({ groups = {} }: ReportKind, scope: Scope): ReportGrouping[] {
+  return reportGroupings.values.filter((code) => {
+    const group = groups[code];
+    return group !== undefined && !(group.isOfOwnCards && scope.kind === 'all');
+  });
 }
 
 export function columnErrors(kind: ReportKind, columns: readonly string[] | undefined | null): FieldErrors {
@@ -71,12 +89,15 @@ export function columnErrors(kind: ReportKind, columns: readonly string[] | unde
  * @param spans - Pieces that are taken together.
  */
 export function piecesOf(kind: ReportKind, params: ReportParams, scope: Scope, spans = 1): DataSet[] {
-  const span = scope.kind === 'all' && kind.daysAtOnce !== undefined ? kind.daysAtOnce * spans : undefined;
-  if (span === undefined) return [kind.dataSet(params, scope)];
+  // A group may have rows of any day: it is one piece.
+  const asked = groupedKind(kind, params.group_by);
+  const { daysAtOnce } = asked;
+  const span = scope.kind === 'all' && daysAtOnce !== undefined ? daysAtOnce * spans : undefined;
+  if (span === undefined) return [asked.dataSet(params, scope)];
   const pieces: DataSet[] = [];
   for (let from = params.from; from <= params.to; from = addDays(from, span)) {
     const last = addDays(from, span - 1);
-    pieces.push(kind.dataSet({ ...params, from, to: last < params.to ? last : params.to }, scope));
+    pieces.push(asked.dataSet({ ...params, from, to: last < params.to ? last : params.to }, scope));
   }
   return pieces;
 }

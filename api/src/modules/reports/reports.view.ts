@@ -1,13 +1,15 @@
+import { reportParamsSchema } from '@ecard/shared/api-schema';
 import type { ReportKindOffer, ReportRequest } from '@ecard/shared/api-schema';
 import { masksFor } from '../../http/people.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { groupedKind } from './kinds/grouped-kind.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import { reportMachine } from './reports.machine.ts';
 import type { ReportRow } from './reports.repository.ts';
-import { needsApproval } from './reports.rules.ts';
+import { groupingsOf, needsApproval } from './reports.rules.ts';
 
 const isoOrNull = (moment: Date | null) => moment && toIso(moment);
 
@@ -49,19 +51,24 @@ export function toReportView(row: ReportRow, account: Account, verbs: readonly s
 
 /** A kind of report as orders and templates choose from it. */
 export function toKindOffer(kind: ReportKind, account: Account): ReportKindOffer {
+  const scope = scopeOf(account);
+  const columnsOf = ({ columns }: ReportKind) =>
+    columns.map(({ key, header, type, sample }) => ({ key, header, type, sample }));
   return {
     code: kind.code,
     title: kind.title,
     description: kind.description,
     accepts: [...kind.accepts],
-    needs_approval: needsApproval(kind, scopeOf(account)),
-    columns: kind.columns.map(({ key, header, type, sample }) => ({ key, header, type, sample })),
+    needs_approval: needsApproval(kind, scope),
+    columns: columnsOf(kind),
+    groups: groupingsOf(kind, scope).map((code) => ({ code, columns: columnsOf(groupedKind(kind, code)) })),
   };
 }
 
 /** Returns the headings of the file's columns, in their order. */
-export function headingsOf({ kind, columns }: Pick<ReportRow, 'kind' | 'columns'>): string[] {
-  const all = findKind(kind)?.columns ?? [];
+export function headingsOf({ kind: code, columns, params }: Pick<ReportRow, 'kind' | 'columns' | 'params'>): string[] {
+  const kind = findKind(code);
+  const all = kind ? groupedKind(kind, reportParamsSchema.safeParse(params).data?.group_by).columns : [];
   return all.filter(({ key }) => columns?.includes(key) ?? true).map(({ header }) => header);
 }
 

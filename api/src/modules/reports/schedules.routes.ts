@@ -1,5 +1,6 @@
 import {
   idParamsSchema,
+  reportChoiceSchema,
   reportScheduleBodySchema,
   reportScheduleListQuerySchema,
   reportSchedulePageSchema,
@@ -19,6 +20,7 @@ import { scopeOf } from '../../http/scope.ts';
 import { validationText } from '../../http/validation.text.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { groupedKind } from './kinds/grouped-kind.ts';
 import { findKind } from './kinds/report-kinds.ts';
 import { assertEmail } from './order-report.ts';
 import { orderableKind } from './orderable-kind.ts';
@@ -93,9 +95,9 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
       const kind = orderableKind(request.body.kind, account);
       const now = clock();
       const recurrence = recurrenceOf(frequency, hour, request.body);
-      const errors = orderErrors(kind, { params: { ...params, ...periodBefore(now, recurrence) }, columns });
-      if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
       const scope = scopeOf(account);
+      const errors = orderErrors(kind, { params: { ...params, ...periodBefore(now, recurrence) }, columns, scope });
+      if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
       const id = await db.transaction().execute(async (trx) => {
         if ((await countSchedules(trx, account.id)) >= maxSchedules) {
           throw new ProblemError(reportProblems.TOO_MANY_SCHEDULES);
@@ -168,7 +170,8 @@ export function reportScheduleRoutes(app: App, { db, clock }: ModuleDependencies
       const view = await change(account, request.params.id, requireVersion(request), async (trx, row) => {
         scheduleMachine.next(row.status, 'update');
         const kind = findKind(row.kind);
-        const errors = kind ? columnErrors(kind, body.columns) : [];
+        const { group_by: grouping } = reportChoiceSchema.parse(row.params);
+        const errors = kind ? columnErrors(groupedKind(kind, grouping), body.columns) : [];
         if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
         if (body.deliver === 'EMAIL') await assertEmail(trx, row.requester_id);
         const recurrence = recurrenceOf(body.frequency ?? row.frequency, body.hour ?? row.hour, {

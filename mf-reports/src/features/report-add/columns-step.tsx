@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { fileFormats } from '@ecard/shared/api-schema';
 import { Panel, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import { Checkbox, CheckboxGroup, SegmentedField, SelectField, useFormValue } from '@ecard/shared/ui/work';
 import type { PortalForm } from '@ecard/shared/ui/work';
+import { columnsOf } from './order-values.ts';
 import type { OrderValues } from './order-values.ts';
 import { templatesOfKindQuery } from './report-add.queries.ts';
 import type { ReportKindOffer } from '@ecard/shared/api-schema';
@@ -20,7 +22,16 @@ export function ColumnsStep({ form, kind }: ColumnsStepProps) {
   const { http } = usePortal();
   const { data: templates = [] } = useQuery(templatesOfKindQuery(http, kind.code));
   const chosen = useFormValue(form, 'columns') as OrderValues['columns'];
-  const all = kind.columns.map(({ key }) => key);
+  const grouping = useFormValue(form, 'group_by') as OrderValues['group_by'];
+  const columns = columnsOf(kind, grouping);
+  const all = columns.map(({ key }) => key);
+  const shown = useRef(grouping);
+  useEffect(() => {
+    if (shown.current === grouping) return;
+    // Sums have other columns than rows.
+    shown.current = grouping;
+    form.store.set('columns', all);
+  });
   const take = (id: string) => {
     const template = templates.find((candidate) => candidate.id === id);
     form.store.set('columns', template?.columns ?? all);
@@ -29,7 +40,7 @@ export function ColumnsStep({ form, kind }: ColumnsStepProps) {
   return (
     <Panel title={text.step(3, text.steps.columns)}>
       <Stack gap={16}>
-        {templates.length > 0 ? (
+        {templates.length > 0 && !grouping ? (
           <SelectField
             label={text.labels.template}
             emptyLabel={text.noTemplate}
@@ -43,9 +54,9 @@ export function ColumnsStep({ form, kind }: ColumnsStepProps) {
           name="columns"
           as={CheckboxGroup}
           inColumns
-          options={kind.columns.map(({ key, header }) => ({ value: key, label: header }))}
+          options={columns.map(({ key, header }) => ({ value: key, label: header }))}
         />
-        <SampleTable columns={kind.columns} chosen={chosen} />
+        <SampleTable columns={columns} chosen={chosen} />
         <form.Field name="format" as={SegmentedField} options={FORMATS} />
         <form.Field name="with_filters" as={Checkbox} hint={text.hints.with_filters} />
       </Stack>

@@ -20,6 +20,7 @@ export function OrderEstimate({ form, kind }: OrderEstimateProps) {
   useFormValue(form, 'days');
   useFormValue(form, 'card_ids');
   useFormValue(form, 'direction_ids');
+  useFormValue(form, 'group_by');
   const format = useFormValue(form, 'format') as FileFormat;
   const params = useDeferredValue(paramsOf(form.store.state.values));
   return (

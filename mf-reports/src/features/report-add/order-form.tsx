@@ -61,12 +61,13 @@ export function OrderForm({ kind }: { readonly kind: ReportKindOffer }) {
   );
 }
 
-function initialOf({ columns }: ReportKindOffer, today: string): OrderValues {
+function initialOf(kind: ReportKindOffer, today: string): OrderValues {
   return {
     days: presetDays('last-month', today),
     card_ids: [],
     direction_ids: [],
-    columns: columns.map(({ key }) => key),
+    group_by: '',
+    columns: kind.columns.map(({ key }) => key),
     format: fileFormats.values[0],
     with_filters: true,
     title: '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldOfPath, orderBody, paramsOf } from './order-values.ts';
+import { columnsOf, fieldOfPath, orderBody, paramsOf } from './order-values.ts';
 import type { OrderValues } from './order-values.ts';
 
 const CARD = '019aa5e0-0000-7000-8000-0000000000aa';
@@ -7,6 +7,7 @@ const values: OrderValues = {
   days: { from: '2026-10-01', to: '2026-10-31' },
   card_ids: [],
   direction_ids: [],
+  group_by: '',
   columns: ['at', 'fare'],
   format: 'XLSX',
   with_filters: true,
@@ -14,7 +15,11 @@ const values: OrderValues = {
   deliver: 'DOWNLOAD',
   confirm: false,
 };
-const kind = { code: 'TRIPS', columns: [{ key: 'at' }, { key: 'fare' }] } as const;
+const kind = {
+  code: 'TRIPS',
+  columns: [{ key: 'at' }, { key: 'fare' }],
+  groups: [{ code: 'DAY', columns: [{ key: 'group' }, { key: 'count' }, { key: 'fare' }] }],
+} as const;
 
 describe('orderBody', () => {
   it('leaves out the defaults: all columns, no title, all cards', () => {
@@ -33,6 +38,18 @@ describe('orderBody', () => {
       columns: ['fare'],
       title: 'Миний',
       params: { card_ids: [CARD] },
+    });
+  });
+});
+
+describe('columnsOf', () => {
+  it('returns the columns of the sums where a part is chosen, of which an order takes the chosen ones', () => {
+    expect(columnsOf(kind, '').map(({ key }) => key)).toEqual(['at', 'fare']);
+    const grouped = { ...values, group_by: 'DAY', columns: columnsOf(kind, 'DAY').map(({ key }) => key) } as const;
+    expect(orderBody(grouped, kind)).toMatchObject({ params: { group_by: 'DAY' } });
+    expect(orderBody(grouped, kind)).not.toHaveProperty('columns');
+    expect(orderBody({ ...grouped, columns: ['at', 'group', 'count'] }, kind)).toMatchObject({
+      columns: ['group', 'count'],
     });
   });
 });

@@ -106,6 +106,29 @@ describe('the order of a report', () => {
     );
   });
 
+  it('orders the sums of each day, with the columns that they have', async () => {
+    const [, amount] = aKind().columns;
+    const group = { key: 'group', header: 'Өдөр', type: 'date', sample: '2026-03-18' };
+    const count = { key: 'count', header: 'Тоо', type: 'integer', sample: '24' };
+    const kind = aKind({ groups: [{ code: 'DAY', columns: [group, count, amount] }] });
+    const { context, user } = open(FORM, {
+      'GET /api/report-request/kinds': { data: [kind] },
+      'POST /api/report-request': reply(201, aReport({ status: 'QUEUED' })),
+    });
+    await user.selectOptions(await page.findByRole('combobox', { name: text.labels.group_by }), 'Өдрөөр');
+    expect(page.queryByRole('checkbox', { name: 'Огноо' })).toBeNull();
+    expect(page.getByRole('columnheader', { name: 'Өдөр' })).toBeVisible();
+    await user.click(page.getByRole('checkbox', { name: 'Тоо' }));
+    await user.click(page.getByRole('button', { name: text.submit }));
+    await waitFor(() => expect(context.history.location.pathname).toBe('/report'));
+    expect(order(context)[0]?.body).toMatchObject({
+      params: { from: '2026-10-01', to: '2026-10-31', group_by: 'DAY' },
+      columns: ['group', 'amount'],
+    });
+    const estimates = context.calls.filter(({ path }) => path.endsWith('/estimate'));
+    expect(estimates.at(-1)?.body).toMatchObject({ params: { group_by: 'DAY' } });
+  });
+
   it('requires at least one column', async () => {
     const { context, user } = open(FORM);
     await user.click(await page.findByRole('checkbox', { name: 'Дүн' }));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { reportGroupings } from '@ecard/shared/api-schema';
 import { Panel, Stack, useCan, usePortal, useSnapshot } from '@ecard/shared/ui';
-import { ChoicesField, DayRangeField, lookupSource } from '@ecard/shared/ui/work';
+import { ChoicesField, DayRangeField, SelectField, lookupSource } from '@ecard/shared/ui/work';
 import type { PortalForm } from '@ecard/shared/ui/work';
 import type { OrderValues } from './order-values.ts';
 import { cardSource } from './report-add.queries.ts';
@@ -30,6 +31,15 @@ export function RowsStep({ form, kind }: RowsStepProps) {
         ) : null}
         {kind.accepts.includes('direction_ids') ? (
           <form.Field name="direction_ids" as={ChoicesField} source={directions} hint={text.hints.directions} />
+        ) : null}
+        {kind.groups.length > 0 ? (
+          <form.Field
+            name="group_by"
+            as={SelectField}
+            hint={text.hints.group_by}
+            emptyLabel={text.noGroups}
+            options={kind.groups.map(({ code }) => ({ value: code, label: reportGroupings.labels[code] }))}
+          />
         ) : null}
       </Stack>
     </Panel>

@@ -6,7 +6,7 @@ import styles from './report-add.module.css';
 const NUMBERS: readonly string[] = ['money', 'integer', 'percent'];
 
 interface SampleTableProps {
-  readonly columns: ReportKindOffer['columns'];
+  readonly columns: readonly ReportKindOffer['columns'][number][];
   /** Keys of the chosen ones. */
   readonly chosen: readonly string[];
 }

@@ -14,6 +14,22 @@ export const reportKinds = /* @__PURE__ */ defineEnumeration({
 });
 export type ReportKindCode = ValueOf<typeof reportKinds>;
 
+/** Parts by which the rows of a report may be summed; each kind of report has some of them. */
+export const reportGroupings = /* @__PURE__ */ defineEnumeration({
+  DAY: 'Өдрөөр',
+  MONTH: 'Сараар',
+  CARD: 'Картаар',
+  DIRECTION: 'Чиглэлээр',
+  CATEGORY: 'Зорчигчийн ангиллаар',
+  OPERATOR: 'Тээвэрлэгчээр',
+  ORGANIZATION: 'Байгууллагаар',
+  KIND: 'Төрлөөр',
+  PURPOSE: 'Зориулалтаар',
+  METHOD: 'Төлбөрийн хэлбэрээр',
+  STATUS: 'Төлөвөөр',
+});
+export type ReportGrouping = ValueOf<typeof reportGroupings>;
+
 export const reportStatuses = /* @__PURE__ */ defineEnumeration({
   QUEUED: { label: 'Дараалалд', tone: 'info' },
   NEEDS_APPROVAL: { label: 'Зөвшөөрөл хүлээж байна', tone: 'warning' },

@@ -3,7 +3,7 @@ import { ledgerKinds } from '@ecard/shared/api-schema';
 import { cardHolder } from '../../../data-sets/people-in-rows.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import type { ReportKind } from './report-kind.ts';
-import { isChosen, maskedCardNo, withinDays } from './sql-parts.ts';
+import { dayGroups, dayOfMoment, isChosen, maskedCardNo, withinDays } from './sql-parts.ts';
 import { kindText } from './kinds.text.ts';
 
 const { headers } = kindText;
@@ -63,6 +63,26 @@ export const cardStatement: ReportKind = {
     },
     { key: 'note', header: headers.note, type: 'text', width: 28, value: sql`l.note`, sample: '' },
   ],
+  groups: {
+    ...dayGroups(dayOfMoment(sql`l.created_at`)),
+    CARD: {
+      header: headers.card,
+      type: 'text',
+      width: 15,
+      by: sql`c.id`,
+      value: maskedCardNo,
+      sample: '•••• •••• 1234',
+      isOfOwnCards: true,
+    },
+    KIND: {
+      header: headers.kind,
+      type: 'text',
+      width: 16,
+      by: sql`l.kind`,
+      labels: ledgerKinds.labels,
+      sample: ledgerKinds.labels.FARE,
+    },
+  },
   daysAtOnce: 31,
   dataSet: (query, scope) => ({
     from: sql`from ec_ledger l join ec_card c on c.id = l.card_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
-import { isChosen } from './sql-parts.ts';
+import { dayGroups, isChosen } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -54,6 +54,33 @@ export const concessionSubsidy: ReportKind = {
       sample: '312,000₮',
     },
   ],
+  groups: {
+    ...dayGroups(sql`g.day`),
+    CATEGORY: {
+      header: headers.category,
+      type: 'text',
+      width: 20,
+      by: sql`r.id`,
+      value: sql`r.name`,
+      sample: 'Насанд хүрсэн',
+    },
+    DIRECTION: {
+      header: headers.direction,
+      type: 'text',
+      width: 34,
+      by: sql`d.id`,
+      value: sql`d.code || ' ' || d.name`,
+      sample: 'Ч:1 5 шар – Офицеруудын ордон',
+    },
+    OPERATOR: {
+      header: headers.operator,
+      type: 'text',
+      width: 34,
+      by: sql`o.id`,
+      value: sql`o.name`,
+      sample: 'Зорчигч тээвэр нэгтгэл',
+    },
+  },
   daysAtOnce: 31,
   dataSet: (query, scope) => ({
     from: sql`from (

@@ -4,6 +4,7 @@ import { owedAmount, shownStatus } from '../../invoices/invoice-filter.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
+import { dayGroups } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -123,6 +124,17 @@ export const invoices: ReportKind = {
       sample: invoiceStatuses.labels.OPEN,
     },
   ],
+  groups: {
+    ...dayGroups(sql`i.issue_date`),
+    ORGANIZATION: {
+      header: headers.organisation,
+      type: 'text',
+      width: 34,
+      by: sql`o.id`,
+      value: sql`o.name`,
+      sample: 'Цайз ХХК',
+    },
+  },
   // Drafts have no day of issue, so they are never here.
   dataSet: (query, scope) => ({
     from: sql`from invoice i join organization o on o.id = i.organization_id

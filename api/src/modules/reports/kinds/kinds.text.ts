@@ -32,6 +32,8 @@ export const kindText = {
   headers: {
     at: 'Огноо',
     day: 'Өдөр',
+    month: 'Сар',
+    count: 'Тоо',
     card: 'Карт',
     holder: 'Эзэмшигч',
     kind: 'Төрөл',

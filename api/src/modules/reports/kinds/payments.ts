@@ -4,7 +4,7 @@ import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import { paymentOwner } from '../../payments/payment-owner.ts';
 import type { ReportKind } from './report-kind.ts';
-import { withinDays } from './sql-parts.ts';
+import { dayGroups, dayOfMoment, withinDays } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -98,6 +98,33 @@ export const payments: ReportKind = {
       sample: paymentStatuses.labels.PAID,
     },
   ],
+  groups: {
+    ...dayGroups(dayOfMoment(sql`p.created_at`)),
+    PURPOSE: {
+      header: headers.purpose,
+      type: 'text',
+      width: 16,
+      by: sql`p.purpose`,
+      labels: paymentPurposes.labels,
+      sample: paymentPurposes.labels.TOPUP,
+    },
+    METHOD: {
+      header: headers.method,
+      type: 'text',
+      width: 14,
+      by: sql`p.method`,
+      labels: paymentMethods.labels,
+      sample: paymentMethods.labels.QPAY,
+    },
+    STATUS: {
+      header: headers.status,
+      type: 'text',
+      width: 16,
+      by: sql`p.status`,
+      labels: paymentStatuses.labels,
+      sample: paymentStatuses.labels.PAID,
+    },
+  },
   dataSet: (query, scope) => ({
     from: sql`from payment p where ${withinDays(sql`p.created_at`, query)} and ${scopedBy(scope, paymentOwner('p'))}`,
     order: { by: sql`p.created_at`, type: 'timestamptz', descending: false },

@@ -1,4 +1,5 @@
-import type { ReportChoice, ReportKindCode, UserKind } from '@ecard/shared/api-schema';
+import type { ReportChoice, ReportGrouping, ReportKindCode, UserKind } from '@ecard/shared/api-schema';
+import type { RawBuilder } from 'kysely';
 import type { DataColumn, DataSet } from '../../../data-sets/data-set.ts';
 import type { Scope } from '../../../http/scope.ts';
 
@@ -6,6 +7,17 @@ import type { Scope } from '../../../http/scope.ts';
 export interface ReportQuery extends ReportChoice {
   readonly from: string;
   readonly to: string;
+}
+
+/** A part by which the rows of a kind may be summed, as the first column of the file. */
+export interface ReportGroup extends Pick<DataColumn, 'header' | 'type' | 'width' | 'labels'> {
+  readonly sample: string;
+  /** Distinguishes the groups. */
+  readonly by: RawBuilder<unknown>;
+  /** What the file shows of a group. Default: `by`. */
+  readonly value?: RawBuilder<unknown>;
+  /** True where the whole city has too many groups. */
+  readonly isOfOwnCards?: boolean;
 }
 
 /** A kind of report people can order. */
@@ -21,7 +33,8 @@ export interface ReportKind {
   readonly memberCode?: string;
   /** Marks rows that contain personal data. */
   readonly tellsOfPersons: boolean;
-  readonly accepts: readonly (keyof ReportChoice)[];
+  readonly accepts: readonly Exclude<keyof ReportChoice, 'group_by'>[];
+  readonly groups?: Readonly<Partial<Record<ReportGrouping, ReportGroup>>>;
   readonly columns: readonly (DataColumn & { readonly sample: string })[];
   /**
    * Days in one query when the rows of all people are read; absent where an index serves any span. A year of taps in

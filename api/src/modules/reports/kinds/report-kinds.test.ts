@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { invoiceStatuses, receiptStatuses, standingReceiptStatuses, tapResults } from '@ecard/shared/api-schema';
+import type { ReportGrouping } from '@ecard/shared/api-schema';
 import { countRows } from '../../../data-sets/data-set.ts';
 import { readRows } from '../../../data-sets/read-rows.ts';
 import { countsKey } from '../../../files/table.ts';
@@ -10,6 +11,7 @@ import { startTestHost } from '../../../testing/test-host.ts';
 import type { TestHost } from '../../../testing/test-host.ts';
 import { piecesOf } from '../reports.rules.ts';
 import { ebarimt } from './ebarimt.ts';
+import { groupedKind } from './grouped-kind.ts';
 import { invoices } from './invoices.ts';
 import { payments } from './payments.ts';
 import { trips } from './trips.ts';
@@ -58,6 +60,27 @@ describe('reportKinds', () => {
       expect(all).toBe(await countRows(db, kind.dataSet(days, { kind: 'all' }), 100_000));
       expect(await lengthOf(organisation)).toBeLessThanOrEqual(all);
       expect(await lengthOf(person)).toBeLessThanOrEqual(all);
+    },
+  );
+
+  it.each(reportKinds.filter(({ groups }) => groups !== undefined).map((kind) => [kind.code, kind] as const))(
+    '%s sums its rows, by whatever part, to the sums of all of them',
+    async (_code, kind) => {
+      const { db } = host.database;
+      const long = { from: '2025-10-01', to: '2026-03-18' };
+      const sumsOf = (rows: readonly Readonly<Record<string, Cell>>[]) =>
+        kind.columns.filter(({ isSummed }) => isSummed).map(({ key }) => sumOf(rows, key));
+      const rows = await collect(readRows(db, kind.dataSet(long, { kind: 'all' }), kind.columns));
+      const groupings = Object.keys(kind.groups ?? {}) as ReportGrouping[];
+      const grouped = await Promise.all(
+        groupings.map(async (grouping) => {
+          const { columns, ...asked } = groupedKind(kind, grouping);
+          const parts = await collect(readRows(db, asked.dataSet(long, { kind: 'all' }), columns, 3));
+          return [grouping, sumOf(parts, 'count'), ...sumsOf(parts)];
+        }),
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      expect(grouped).toEqual(groupings.map((grouping) => [grouping, rows.length, ...sumsOf(rows)]));
     },
   );
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
+import { dayGroups } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -77,6 +78,17 @@ export const settlement: ReportKind = {
       sample: '12,530,000₮',
     },
   ],
+  groups: {
+    ...dayGroups(sql`g.day`),
+    OPERATOR: {
+      header: headers.operator,
+      type: 'text',
+      width: 34,
+      by: sql`o.id`,
+      value: sql`o.name`,
+      sample: 'Зорчигч тээвэр нэгтгэл',
+    },
+  },
   dataSet: (query, scope) => ({
     from: sql`from (
         select a.day, a.operator_org_id, sum(a.rides) as rides, sum(a.denied) as denied,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { addDays, startOfDay } from '../../../time/ulaanbaatar.ts';
 import { momentsOf } from '../../graph-report/graph-span.ts';
-import type { ReportQuery } from './report-kind.ts';
+import { kindText } from './kinds.text.ts';
+import type { ReportGroup, ReportQuery } from './report-kind.ts';
 
 /** Condition: the moment lies in the days of the report. */
 export function withinDays(moment: RawBuilder<unknown>, { from, to }: ReportQuery): RawBuilder<unknown> {
@@ -22,3 +23,22 @@ export function isChosen(column: RawBuilder<unknown>, ids: readonly string[] | u
 
 /** The end of `ec_card c`'s number, as people see it. */
 export const maskedCardNo = sql`masked_card_no(c.card_no)`;
+
+/** Groups by day and by month. @param day - SQL of the day. */
+export function dayGroups(day: RawBuilder<unknown>): { readonly DAY: ReportGroup; readonly MONTH: ReportGroup } {
+  return {
+    DAY: { header: kindText.headers.day, type: 'date', width: 12, by: day, sample: '2026-03-18' },
+    MONTH: {
+      header: kindText.headers.month,
+      type: 'text',
+      width: 10,
+      by: sql`to_char(${day}, 'YYYY-MM')`,
+      sample: '2026-03',
+    },
+  };
+}
+
+/** Day of a moment in Ulaanbaatar. */
+export function dayOfMoment(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${moment} at time zone 'Asia/Ulaanbaatar')::date`;
+}

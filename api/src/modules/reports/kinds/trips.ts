@@ -3,7 +3,7 @@ import { tapResults } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
-import { isChosen, maskedCardNo, withinServiceDays } from './sql-parts.ts';
+import { dayGroups, isChosen, maskedCardNo, withinServiceDays } from './sql-parts.ts';
 
 const { headers } = kindText;
 
@@ -50,6 +50,34 @@ export const trips: ReportKind = {
       sample: tapResults.labels.ACCEPTED,
     },
   ],
+  groups: {
+    ...dayGroups(sql`service_day(t.tapped_at)`),
+    CARD: {
+      header: headers.card,
+      type: 'text',
+      width: 15,
+      by: sql`c.id`,
+      value: maskedCardNo,
+      sample: '•••• •••• 1234',
+      isOfOwnCards: true,
+    },
+    DIRECTION: {
+      header: headers.direction,
+      type: 'text',
+      width: 34,
+      by: sql`d.id`,
+      value: sql`d.code || ' ' || d.name`,
+      sample: 'Ч:1 5 шар – Офицеруудын ордон',
+    },
+    CATEGORY: {
+      header: headers.category,
+      type: 'text',
+      width: 20,
+      by: sql`r.id`,
+      value: sql`r.name`,
+      sample: 'Насанд хүрсэн',
+    },
+  },
   daysAtOnce: 1,
   dataSet: (query, scope) => ({
     from: sql`from ec_tap t
