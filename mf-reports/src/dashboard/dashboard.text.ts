@@ -4,6 +4,7 @@ import { formatTime } from '@ecard/shared/format';
 export const dashboardText = {
   updatedAt: (moment: string) => `шинэчлэгдсэн ${formatTime(moment)}`,
   nothing: '–',
+  download: 'Татах',
   before: (value: string) => `өмнө ${value}`,
   partial: { day: 'дутуу өдөр', week: 'дутуу долоо хоног', month: 'дутуу сар', year: 'дутуу жил' },
   rows: { hide: 'Хаах', failed: 'Жагсаалтыг ачаалж чадсангүй', next: 'Дараагийнх', first: 'Эхнээс' },

@@ -38,5 +38,6 @@ export async function prefetchHistory(
 }
 
 export { ExportWindow } from './export-window.tsx';
+export type { ExportWindowProps } from './export-window.tsx';
 export { useScreenKeys } from './keys/use-screen-keys.ts';
 export type { ScreenKeys } from './keys/use-screen-keys.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import type { PortalSnapshot } from '@ecard/shared/contract';
-import { createTestContext, renderScreen } from '@ecard/shared/testing';
+import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { aSeries, partAnswers } from './graph-report.fixtures.ts';
 import { graphReportText as text } from './graph-report.text.ts';
@@ -132,6 +132,23 @@ describe('the numbers of the graph report', () => {
     const topUps = within(await page.findByRole('figure', { name: text.payments.title }));
     expect(await topUps.findByRole('cell', { name: '1,000₮', hidden: true })).toBeInTheDocument();
     expect(topUps.queryByRole('link', { hidden: true })).toBeNull();
+  });
+
+  it('makes a file of its days and filters, with the right to it', async () => {
+    const { context, user } = open(
+      `/graph-report?from=2026-11-19&to=2026-11-21&route=${ROUTE}`,
+      { 'POST /api/export': reply(403, { message: 'Эрх хүрэхгүй байна' }) },
+      { actions: [{ code: 'report.graph.export' }] },
+    );
+    await user.click(await page.findByRole('button', { name: dashboardText.download }));
+    const dialog = within(await page.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: dashboardText.download }));
+    expect(await dialog.findByText('Эрх хүрэхгүй байна')).toBeVisible();
+    expect(context.calls.find(({ path }) => path === '/api/export')?.body).toEqual({
+      resource: 'graph-report',
+      format: 'xlsx',
+      filters: { from: '2026-11-19', to: '2026-11-21', route: ROUTE },
+    });
   });
 
   it('names a route by its number', async () => {

@@ -2,6 +2,7 @@ import type { GraphSummary, RideSeries } from '@ecard/shared/api-schema';
 import { COMPARISONS, DashboardPage, bucketOfPeriod, dashboardScreen } from '@ecard/shared/dashboard';
 import { prefetchOptional, prefetchQuery, usePortal, useQuery } from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
+import { ExportButton } from '../../dashboard/export-button.tsx';
 import {
   GRAPH_FILTERS,
   heatmapQuery,
@@ -48,6 +49,16 @@ function GraphReport({ state }: { readonly state: GraphReportState }) {
       filters={GRAPH_FILTERS}
       days={query.isPlaceholderData ? undefined : data}
       comparisons={COMPARISONS}
+      actions={
+        data ? (
+          <ExportButton
+            code="report.graph.export"
+            resource="graph-report"
+            filters={{ from: data.from, to: data.to, ...state.filters }}
+            description={text.export(data.from, data.to)}
+          />
+        ) : null
+      }
     >
       <RideReport state={state} query={query} />
     </DashboardPage>

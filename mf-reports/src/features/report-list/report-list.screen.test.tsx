@@ -198,5 +198,6 @@ describe('the list of own reports', () => {
     const { html } = await renderScreenOnServer(screen, { context: contextOf(pageOf([aReport()])) });
     expect(html).toContain('RP-2026-000123');
     expect(html).toContain('2026.10.01 – 10.31');
+    expect(html).toContain(text.downloadNeedsScript);
   });
 });

@@ -56,6 +56,7 @@ function ReportListScreen() {
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
+      <noscript>{text.downloadNeedsScript}</noscript>
       {/* Staff see everybody's, at `/report-admin`. */}
       {isStaff ? null : <OwnSchedules />}
     </ListPage>

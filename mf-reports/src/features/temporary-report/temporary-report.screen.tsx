@@ -14,7 +14,7 @@ import {
 } from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import styles from '../../dashboard/dashboard.module.css';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton } from '../../dashboard/export-button.tsx';
 import { permitsHrefOf } from './permits-href.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportPivot } from './report-pivot.tsx';
@@ -44,7 +44,7 @@ function TemporaryReportPage({ state }: { readonly state: TemporaryReportState }
       filters={PERMIT_FILTERS}
       days={isPlaceholderData ? undefined : data}
       comparisons={COMPARISONS}
-      actions={data ? <ExportButton span={data} filters={state.filters} group={state.group} /> : null}
+      actions={data ? <ReportExport report={data} state={state} /> : null}
     >
       {data ? (
         <Numbers report={data} state={state} busy={isPlaceholderData} />
@@ -58,6 +58,26 @@ function TemporaryReportPage({ state }: { readonly state: TemporaryReportState }
         </Panel>
       )}
     </DashboardPage>
+  );
+}
+
+/** The pivot as a file, divided and filtered as it is on screen. */
+function ReportExport({
+  report: { from, to },
+  state: { filters, group },
+}: {
+  readonly report: TemporaryReport;
+  readonly state: TemporaryReportState;
+}) {
+  return (
+    <ExportButton
+      code="permit.report.export"
+      resource="temporary-report"
+      filters={{ from, to, ...filters, group_by: group }}
+      // Days in the order of the calendar; everything else by size.
+      sort={group === 'day' ? 'name' : '-requested'}
+      description={text.exports.description(from, to, group)}
+    />
   );
 }
 

@@ -49,7 +49,6 @@ export const temporaryReportText = {
   },
   reasons: { title: 'Татгалзсан шалтгаан', header: 'Шалтгаан', count: 'Хүсэлт' },
   exports: {
-    button: 'Татах',
     description: (from: string, to: string, group: TemporaryReportGroup) =>
       `${formatDate(from)} – ${formatDate(to)}: хүсэлт, шийдвэр, хураамж ${temporaryReportGroups.labels[group].toLowerCase()}, дэлгэц дээрх шүүлтүүрээр.`,
   },
