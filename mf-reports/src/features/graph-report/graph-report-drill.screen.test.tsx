@@ -62,16 +62,16 @@ describe('the numbers of the graph report', () => {
     open();
     const table = within(await page.findByRole('table', { name: 'Өдрийн дүн' }));
     const hrefOf = (name: string) => table.getByRole('link', { name }).getAttribute('href');
-    const day = 'from=2026-11-20&to=2026-11-20&wider=usual#taps';
+    const day = 'from=2026-11-20&to=2026-11-20&wider=last-30-days#taps';
     expect(['2,100', '630,000.50₮', '230'].map(hrefOf)).toEqual([
       `/graph-report?taps=1&tap_result=ACCEPTED&${day}`,
       `/graph-report?taps=1&tap_result=ACCEPTED&${day}`,
       `/graph-report?taps=1&tap_result=DENIED&${day}`,
     ]);
     expect(['4,500', '1,350,000.50₮', '500'].map(hrefOf)).toEqual([
-      '/graph-report?taps=1&tap_result=ACCEPTED#taps',
-      '/graph-report?taps=1&tap_result=ACCEPTED#taps',
-      '/graph-report?taps=1&tap_result=DENIED#taps',
+      '/graph-report?period=last-30-days&taps=1&tap_result=ACCEPTED#taps',
+      '/graph-report?period=last-30-days&taps=1&tap_result=ACCEPTED#taps',
+      '/graph-report?period=last-30-days&taps=1&tap_result=DENIED#taps',
     ]);
   });
 
@@ -108,13 +108,13 @@ describe('the numbers of the graph report', () => {
     const hour = within(await page.findByRole('figure', { name: text.hours.title }));
     expect(await hour.findByRole('link', { name: '300', hidden: true })).toHaveAttribute(
       'href',
-      '/graph-report?taps=1&tap_result=ACCEPTED&tap_weekday=5&tap_hour=8#taps',
+      '/graph-report?period=last-30-days&taps=1&tap_result=ACCEPTED&tap_weekday=5&tap_hour=8#taps',
     );
     const stops = within(await page.findByRole('figure', { name: text.stops.title }));
     const hrefs = stops.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
-      `/graph-report?taps=1&tap_result=ACCEPTED&tap_stop=${STOP}#taps`,
-      `/graph-report?taps=1&tap_kind=OFF&tap_result=ACCEPTED&tap_stop=${STOP}#taps`,
+      `/graph-report?period=last-30-days&taps=1&tap_result=ACCEPTED&tap_stop=${STOP}#taps`,
+      `/graph-report?period=last-30-days&taps=1&tap_kind=OFF&tap_result=ACCEPTED&tap_stop=${STOP}#taps`,
     ]);
   });
 
@@ -211,7 +211,7 @@ describe('the numbers of the graph report', () => {
     const taps = await page.findByRole('region', { name: text.taps.title });
     expect(taps.parentElement).toHaveFocus();
     await user.click(within(taps).getByRole('link', { name: dashboardText.rows.hide }));
-    expect(context.history.location.search).toBe('?from=2026-11-20&to=2026-11-20&wider=usual');
+    expect(context.history.location.search).toBe('?from=2026-11-20&to=2026-11-20&wider=last-30-days');
     await waitFor(() => expect(days.getByRole('link', { name: '630,000.50₮' })).toHaveFocus());
   });
 
@@ -229,7 +229,7 @@ describe('the numbers of the graph report', () => {
     const months = within(await page.findByRole('table', { name: text.taps.months }));
     expect(months.getByRole('link')).toHaveAttribute(
       'href',
-      '/graph-report?taps=1&tap_result=ACCEPTED&tap_hour=8&from=2026-10-01&to=2026-10-31&wider=2026-09-15~2026-10-31#taps',
+      '/graph-report?taps=1&tap_result=ACCEPTED&tap_hour=8&from=2026-10-01&to=2026-10-31&wider=2026-09-15..2026-10-31#taps',
     );
     expect(months.getByRole('row', { name: /^Нийт 1,200 600,000.50₮/ })).toBeVisible();
     const asked = context.calls.filter(({ path }) => path.includes('/taps'));

@@ -167,7 +167,7 @@ describe('the pivot', () => {
   it('is changed by its fields, through the address', async () => {
     const { context, user } = open(PIVOT);
     await user.selectOptions(await page.findByRole('combobox', { name: text.fields.measure }), text.measures.revenue);
-    expect(context.history.location.search).toBe('?rows=route&columns=weekday&measure=revenue');
+    expect(context.history.location.search).toBe('?period=this-year&rows=route&columns=weekday&measure=revenue');
   });
 
   it('is drawn as the chart of the address', async () => {
@@ -229,7 +229,7 @@ describe('the pivot', () => {
     ).toMatchObject({
       resource: 'graph-report-statistic',
       name: 'Гарагаар',
-      state: { search: '?rows=route&columns=weekday&period=this-year' },
+      state: { search: '?period=this-year&rows=route&columns=weekday' },
       scope: 'OWN',
     });
   });
@@ -255,7 +255,7 @@ describe('the pivot', () => {
   it('copies a link that names the period', async () => {
     const { user } = open(PIVOT);
     await user.click(await page.findByRole('button', { name: text.copyLink }));
-    expect(await navigator.clipboard.readText()).toMatch(/\?rows=route&columns=weekday&period=this-year$/);
+    expect(await navigator.clipboard.readText()).toMatch(/\?period=this-year&rows=route&columns=weekday$/);
   });
 
   it('links to the saved ones, and marks those of all', async () => {

@@ -26,7 +26,8 @@ export interface DashboardDefinition<State extends DashboardState> {
 export function dashboardScreen<State extends DashboardState>(of: DashboardDefinition<State>): ScreenModule {
   return {
     Screen: function DashboardScreen() {
-      const search = useRememberedBar(of.name);
+      const { period } = of.read('');
+      const search = useRememberedBar(of.name, period.kind === 'preset' ? `period=${period.preset}` : '');
       return search === undefined ? (
         <Panel>
           <Skeleton lines={8} height={40} />
@@ -83,14 +84,8 @@ export function DashboardPage(props: DashboardPageProps) {
         )
       }
     >
-      <PeriodBar
-        period={period}
-        days={days}
-        {...(comparisons ? { comparison, comparisons } : {})}
-      />
-      {days ? (
-        <p className={styles['onPaper']}>{text.onPaper(days, comparisons ? comparison : 'none')}</p>
-      ) : null}
+      <PeriodBar period={period} days={days} {...(comparisons ? { comparison, comparisons } : {})} />
+      {days ? <p className={styles['onPaper']}>{text.onPaper(days, comparisons ? comparison : 'none')}</p> : null}
       <DashboardFilters names={filters} filters={state.filters} />
       {isInvalid ? (
         <Alert tone="warning" title={text.invalidTitle} live>

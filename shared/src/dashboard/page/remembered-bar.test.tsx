@@ -45,6 +45,14 @@ describe('the bar of a dashboard', () => {
     expect(writes(context)).toEqual([]);
   });
 
+  it('is the usual one where nothing was chosen, and the address then says so without it being kept', async () => {
+    const context = contextOf('/rides?taps=1', '');
+    renderScreen(dashboard, { context });
+    expect(await screen.findByText(/last-30-days/)).toBeVisible();
+    await waitFor(() => expect(context.history.location.search).toBe('?period=last-30-days&taps=1'));
+    expect(writes(context)).toEqual([]);
+  });
+
   it('follows the address where that says anything, and keeps nothing of a link that was opened', async () => {
     const context = contextOf('/rides?period=today', 'period=last-month');
     renderScreen(dashboard, { context });

@@ -59,28 +59,29 @@ export async function recallBar({ context, queryClient, request }: PrefetchInput
 }
 
 /**
- * The page's search, with the bar that the person last chose here where the address says nothing; the address then
- * gets it too, so that a copied link shows a colleague the same. Remembers each later choice, but for a part of the
- * period that was looked at closer.
+ * The page's search, with the bar that the person last chose here, or the usual one, where the address says nothing; the
+ * address then gets it too, so that a copied link shows a colleague the same. Remembers each later choice, but for a part
+ * of the period that was looked at closer.
  *
  * @param page - Name of the dashboard.
+ * @param usual - Bar of a person who has chosen none.
  * @returns Undefined while the remembered bar is being loaded.
  */
-export function useRememberedBar(page: string): string | undefined {
+export function useRememberedBar(page: string, usual: string): string | undefined {
   const { http } = usePortal();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<string | undefined>(search);
   // Whoever clears the bar later wants it empty.
   if (opened !== undefined && search !== opened) setOpened(undefined);
   const recalls = opened === search && barOf(search) === '';
   const query = useQuery({ ...barQuery(http, page), enabled: recalls });
-  const recalled = recalls ? withBar(search, query.data) : search;
-  const remember = useRemember(page);
+  const recalled = recalls ? withBar(search, query.data === '' ? usual : query.data) : search;
+  const remember = useRemember(page, usual);
 
   useEffect(() => {
-    if (recalled !== search) void navigate(`${pathname}${recalled}`, { replace: true });
-  }, [recalled, search, pathname, navigate]);
+    if (recalled !== search) void navigate(`${pathname}${recalled}${hash}`, { replace: true });
+  }, [recalled, search, hash, pathname, navigate]);
   useEffect(() => {
     if (opened === undefined && !isZoomed(search)) remember(barOf(search));
   }, [opened, search, remember]);
@@ -89,14 +90,16 @@ export function useRememberedBar(page: string): string | undefined {
 }
 
 /** Keeps a bar with the person's preferences; a failure is no harm, the address has it. */
-function useRemember(page: string): (bar: string) => void {
+function useRemember(page: string, usual: string): (bar: string) => void {
   const { http } = usePortal();
   const cache = useQueryClient();
   return useMutation({
     scope: { id: 'own-preferences' },
     mutationFn: async (bar: string) => {
       const key = barQuery(http, page).queryKey;
-      if (cache.getQueryData(key) === bar) return;
+      const known = cache.getQueryData(key);
+      // The usual bar stands in the address without having been chosen.
+      if (known === bar || (known === '' && bar === usual)) return;
       cache.setQueryData(key, bar);
       const stored = await readPreferences(http);
       if ((stored.dashboards[page] ?? '') === bar) return;
