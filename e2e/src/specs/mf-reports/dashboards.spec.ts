@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../../support/hydrated.ts';
+import { pressTo } from '../../support/keyboard.ts';
 import { walkStates } from '../../support/states.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -141,6 +142,49 @@ test(
     expect(watch.complaints).toEqual([]);
   },
 );
+
+test('by keyboard alone an analyst looks closer at some days, opens the rides of one, and goes back to its number', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('analyst');
+  await open(page, '/graph-report?period=last-month');
+  const days = page.getByRole('figure', { name: 'Зорчилт ба орлого, өдрөөр' });
+  await pressTo(page, 'Tab', days.getByRole('button', { name: /хугацааг томруулах$/ }));
+  await page.keyboard.press('Enter');
+  await pressTo(page, 'Tab', days.getByLabel('Эхлэл', { exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(days.locator('[data-brush]')).toBeAttached();
+  await pressTo(page, 'Tab', days.getByRole('button', { name: 'Томруулах', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-02&to=.*wider=last-month/);
+
+  const table = page.getByRole('table', { name: 'Өдрийн дүн' });
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  const number = table.getByRole('row').nth(2).getByRole('link').first();
+  await number.focus();
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('region', { name: 'Уншилтууд' });
+  await expect(rows.getByRole('table')).toBeVisible();
+  await pressTo(page, 'Tab', rows.getByRole('link', { name: 'Хаах' }));
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(0);
+  await expect(table.getByRole('link').first()).toBeFocused();
+});
+
+test('the day under the pointer is marked in all figures of days', async ({ page, signInAs }) => {
+  await signInAs('analyst');
+  await open(page, '/graph-report?period=last-30-days');
+  const plotOf = (name: string) => page.getByRole('figure', { name }).locator('[data-figure-chart]');
+  const [rides, topUps] = [plotOf('Зорчилт ба орлого, өдрөөр'), plotOf('Цэнэглэлт төлбөрийн хэлбэрээр')];
+  for (const plot of [topUps, rides]) {
+    await plot.scrollIntoViewIfNeeded();
+    await expect(plot.locator('.apexcharts-svg')).toBeVisible();
+  }
+  await rides.hover();
+  await expect(topUps.locator('[data-crosshair]')).toBeAttached();
+  await expect(rides.locator('[data-crosshair]')).toHaveCount(0);
+});
 
 /** Width of an A4 sheet upright and across, without its margins, in pixels of CSS. */
 const SHEET_PX = { upright: 688, across: 1_032 };
