@@ -41,7 +41,10 @@ export const ecGraphSchema = z.object({
   /** Day the figures were counted on, where they are not kept by the minute. */
   as_of: z.optional(z.nullable(z.string())),
   labels: z.array(z.string()),
-  /** Public ids of what the labels name, where they name records; null for none. Of idle cards, their days. */
+  /**
+   * Public ids of what the labels name, where they name records; null for none. Of idle cards, their days; of balances, the
+   * lower ends of their classes, where their cards are known.
+   */
   label_ids: z.optional(z.array(z.nullable(z.string()))),
   lines: z.array(
     z.object({
@@ -58,13 +61,16 @@ export type EcGraph = z.infer<typeof ecGraphSchema>;
 export const ecGraphCardsQuerySchema = z.extend(graphSeasonSpanSchema, {
   /**
    * The cards that entered `status` in the span; those in use (`ACTIVE`) when its last day ended, or of these the ones
-   * that have been `idle` so long; or those put into use in the month `cohort` that rode in the span.
+   * that have been `idle` so long; those put into use in the month `cohort` that rode in the span; or those whose
+   * balances were counted in the class `balance` on its last day.
    */
-  behind: z._default(z.enum(['lifecycle', 'active_base', 'dormant', 'cohort']), 'lifecycle'),
+  behind: z._default(z.enum(['lifecycle', 'active_base', 'dormant', 'cohort', 'balance']), 'lifecycle'),
   status: z._default(cardStatusSchema, 'ACTIVE'),
   idle: z._default(idleDaysSchema, 'never'),
   /** Its first day; that of the span's first day when absent. */
   cohort: z.optional(dateSchema),
+  /** Its lower end, in tugrik. */
+  balance: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
   category: z.optional(z.uuid()),
   media: z.optional(mediaTypeSchema),
   organization: z.optional(z.uuid()),
@@ -86,6 +92,8 @@ export const ecGraphCardsSchema = z.extend(
       to_status: cardStatusSchema,
       /** Of idle cards; null for those that never rode. */
       last_rode_on: z.nullable(z.string()),
+      /** When the balances were counted, of cards that are behind them. */
+      balance: z.nullable(moneySchema),
     }),
   ),
   { totals: z.nullable(z.object({ count: z.int() })) },

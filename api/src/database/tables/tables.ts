@@ -19,6 +19,8 @@ export interface AggBalanceDayTable {
   from_amount: number;
   cards: number;
   amount: string;
+  /** Null for days that were counted before this was kept: their cards are not known. */
+  counted_at: Date | null;
 }
 
 export interface AggCardBucketTable {

@@ -49,13 +49,19 @@ export function cardCondition({ category, media, organization }: CardFilter) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Lower ends of the classes that `count_balances` divides balances into, in tugrik. */
+/** Lower ends of the classes that `balance_class` divides balances into, in tugrik. */
 export const balanceClasses = [0, 1, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000] as const;
 
 /** Balances as last counted on or before a day, by class. */
 export async function loadBalances(db: Kysely<Tables>, until: string, category: string | null) {
-  const { rows } = await sql<{ day: string; from_amount: number; cards: number; amount: string }>`
-    select b.day, b.from_amount, sum(b.cards) as cards, sum(b.amount) as amount
+  const { rows } = await sql<{
+    day: string;
+    from_amount: number;
+    cards: number;
+    amount: string;
+    counted_at: Date | null;
+  }>`
+    select b.day, b.from_amount, sum(b.cards) as cards, sum(b.amount) as amount, max(b.counted_at) as counted_at
     from agg_balance_day b
     where b.day = (select max(day) from agg_balance_day where day <= ${until})
       and (${category}::uuid is null or b.category_id = (select id from rider_category where public_id = ${category}::uuid))

@@ -74,6 +74,7 @@ async function loadBalance(db: Kysely<Tables>, { span, filter }: EcQuestion): Pr
   return {
     as_of: rows[0]?.day ?? null,
     labels: classes.map((from, at) => text.balanceClass(from, classes[at + 1])),
+    ...(rows.some(({ counted_at: at }) => at !== null) ? { label_ids: classes.map(String) } : {}),
     lines: [
       { key: 'cards', name: text.cards, unit: 'card', values: classes.map((from) => classOf.get(from)?.cards ?? 0) },
       {

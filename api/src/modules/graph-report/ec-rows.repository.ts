@@ -20,11 +20,13 @@ interface Page {
 }
 
 export interface CardQuestion {
-  readonly behind: 'lifecycle' | 'active_base' | 'dormant' | 'cohort';
+  readonly behind: 'lifecycle' | 'active_base' | 'dormant' | 'cohort' | 'balance';
   readonly status: CardStatus;
   readonly idle: IdleDays;
   /** First day of a month. */
   readonly cohort: string;
+  /** Lower end of a class, in tugrik. */
+  readonly balance: number;
   readonly span: Span;
   readonly filter: CardFilter;
 }
@@ -41,13 +43,15 @@ export interface CardChangeRow {
   readonly from_status: CardStatus | null;
   readonly to_status: CardStatus;
   readonly last_rode_on: string | null;
+  /** Money in `numeric` text. */
+  readonly balance: string | null;
 }
 
 /** One page of the cards behind a number, newest change first. */
 export async function findCardChanges(db: Kysely<Tables>, question: CardQuestion, page: Page) {
   const { rows } = await sql<CardChangeRow>`
     select s.id, s.at, s.at_us, c.card_no, r.public_id as category_id, r.code as category_code, r.name as category_name,
-      s.media_type, s.from_status, s.to_status, s.last_rode_on
+      s.media_type, s.from_status, s.to_status, s.last_rode_on, s.balance
     from (${pageOf(changesOf(question), page)}) s
     join ec_card c on c.id = s.card_id
     join rider_category r on r.id = s.category_id
@@ -62,11 +66,12 @@ export async function countCardChanges(db: Kysely<Tables>, question: CardQuestio
 }
 
 function changesOf(question: CardQuestion): RawBuilder<unknown> {
-  const { behind, status, span, filter, idle, cohort } = question;
+  const { behind, status, span, filter, idle, cohort, balance } = question;
   const { start, end } = momentsOf(span);
   switch (behind) {
     case 'lifecycle':
-      return sql`select t.*, ${microseconds(sql`t.at`)} as at_us, null::date as last_rode_on
+      return sql`select t.*, ${microseconds(sql`t.at`)} as at_us, null::date as last_rode_on,
+          null::numeric as balance
         from ec_card_status_change t
         where t.to_status = ${status} and t.from_status is distinct from t.to_status and t.at >= ${start} and t.at < ${end} and ${cardCondition(filter)}`;
     case 'active_base':
@@ -79,17 +84,31 @@ function changesOf(question: CardQuestion): RawBuilder<unknown> {
       );
     case 'cohort':
       return sql`select c.id, c.id as card_id, ${firstUse} as at, ${microseconds(firstUse)} as at_us,
-          c.category_id, c.media_type, null::text as from_status, 'ACTIVE' as to_status, null::date as last_rode_on
+          c.category_id, c.media_type, null::text as from_status, 'ACTIVE' as to_status, null::date as last_rode_on,
+          null::numeric as balance
         from ec_card c
         where ${isFirstUsedIn({ from: cohort, to: cohort })}
           and exists (select from agg_card_day d where d.card_id = c.id and d.day between ${span.from} and ${span.to})`;
+    case 'balance':
+      return entriesOf(
+        sql`(select * from balances_at((select max(counted_at) from agg_balance_day where day = ${span.to}::date))
+          where balance_class(balance) = ${balance})`,
+        filter,
+        sql`null::date`,
+        sql`t.balance`,
+      );
   }
 }
 
-/** Rows of cards in use, `t`, whose last entry into the state stands for each. */
-function entriesOf(cards: RawBuilder<unknown>, filter: CardFilter, lastRide: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Rows of cards, `t`, for each of which a change of its state stands. */
+function entriesOf(
+  cards: RawBuilder<unknown>,
+  filter: CardFilter,
+  lastRide: RawBuilder<unknown>,
+  balance: RawBuilder<unknown> = sql`null::numeric`,
+): RawBuilder<unknown> {
   return sql`select s.id, s.card_id, s.at, ${microseconds(sql`s.at`)} as at_us, t.category_id, t.media_type, s.from_status,
-      s.to_status, ${lastRide} as last_rode_on
+      s.to_status, ${lastRide} as last_rode_on, ${balance} as balance
     from ${cards} t join ec_card_status_change s on s.id = t.entry_id
     where ${cardCondition(filter)}`;
 }

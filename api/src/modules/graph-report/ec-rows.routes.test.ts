@@ -109,6 +109,28 @@ describe('GET /api/graph-report/ec/cards', () => {
     expect(days.filter((last) => last < addDays(day, -7) || last > day)).toEqual([]);
   });
 
+  it('has the cards whose balances were counted in a class, also of one category and after they have changed', async () => {
+    const { db } = host.database;
+    const { rows: some } = await sql<{ category: string }>`
+      select r.public_id as category from agg_balance_day b join rider_category r on r.id = b.category_id
+      group by r.id order by sum(b.cards) desc limit 1`.execute(db);
+    const of = { from: '2026-03-01', to: '2026-03-18', category: some[0]?.category ?? '' };
+    const { as_of: day, lines, label_ids: ids = [] } = await graphOf({ ...of, chart: 'balance' });
+    const valuesOf = (key: string) => lines.find((line) => line.key === key)?.values;
+    // Money that is booked after the count changes nothing of it.
+    await sql`insert into ec_ledger (card_id, seq, kind, amount, balance_after, created_at)
+      select card_id, max(seq) + 1, 'TOPUP', 700, 700, '2026-03-19T09:00:00+08:00' from ec_ledger group by 1`.execute(
+      db,
+    );
+    const listed = await Promise.all(
+      ids.map((id) => cardsOf({ ...of, from: day ?? '', to: day ?? '', behind: 'balance', balance: id ?? '' })),
+    );
+    expect(listed.map(({ sums }) => sums.count)).toEqual(valuesOf('cards'));
+    expect(listed.map(({ rows }) => rows.length)).toEqual(valuesOf('cards'));
+    expect(listed.map(({ rows }) => sumOf(rows.map(({ balance }) => balance)))).toEqual(valuesOf('amount'));
+    expect(sumOf(valuesOf('cards') ?? [])).toBeGreaterThan(10);
+  });
+
   it('counts idle cards once a night as they are counted at once, and again after a late ride', async () => {
     const idleOf = async (to: string) => {
       const { as_of: day, lines } = await graphOf({ chart: 'dormant', from: addDays(to, -3), to, media: 'PLASTIC' });

@@ -31,10 +31,10 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
       },
     },
     async ({ query }) => {
-      const { behind, status, idle, category, media, organization, limit } = query;
+      const { behind, status, idle, balance, category, media, organization, limit } = query;
       const span = await readSeasonSpan(db, query, clock());
       const question = {
-        ...{ behind, status, idle, span, filter: { category, media, organization } },
+        ...{ behind, status, idle, balance, span, filter: { category, media, organization } },
         cohort: query.cohort ?? span.from,
       };
       if (query.sums) return { data: [], totals: await countCardChanges(db, question), next_cursor: null };
@@ -49,6 +49,7 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
           from_status: row.from_status,
           to_status: row.to_status,
           last_rode_on: row.last_rode_on,
+          balance: row.balance === null ? null : toTugrik(row.balance),
         })),
         totals: null,
         next_cursor: nextCursor(rows, limit),

@@ -9,7 +9,8 @@ const idleDays = { aNight: 60, most: 400 } as const;
 /** Counts when the service day begins what graphs show of a day and is not kept as it changes. */
 export function graphReportJobs({ jobs, db, clock }: ModuleDependencies): void {
   jobs.handle('graphs.count-balances', async () => {
-    await sql`select count_balances(${serviceDayOf(clock())}::date)`.execute(db);
+    const now = clock();
+    await sql`select count_balances(${serviceDayOf(now)}::date, ${now})`.execute(db);
   });
   jobs.schedule('graphs.count-balances', '10 3 * * *');
   jobs.handle('graphs.count-idle-cards', async () => {

@@ -90,9 +90,9 @@ describe('GET /api/graph-report/series', () => {
 });
 
 describe('balanceClasses', () => {
-  it('are those that count_balances divides balances into', async () => {
+  it('are those that balance_class divides balances into', async () => {
     const { rows } = await sql<{ source: string }>`
-      select prosrc as source from pg_proc where proname = 'count_balances'`.execute(host.database.db);
+      select prosrc as source from pg_proc where proname = 'balance_class'`.execute(host.database.db);
     const classes = rows.map(({ source }) => /array\[(.+?)\]/.exec(source)?.[1]?.split(',').map(Number));
     expect(classes).toEqual([[...balanceClasses]]);
   });

@@ -79,7 +79,7 @@ export async function seedRides(
     where b.id = c.id and b.balance <> 0`.execute(trx);
   await sql`select set_config('ecard.aggregates', '', true),
     rebuild_ride_aggregates((${days[0]}::date - 1), ${dayOf(now)}::date),
-    rebuild_card_aggregates('2014-01-01', ${dayOf(now)}::date), count_balances(${dayOf(now)}::date),
+    rebuild_card_aggregates('2014-01-01', ${dayOf(now)}::date), count_balances(${dayOf(now)}::date, ${now}),
     count_idle_cards(${addDays(serviceDayOf(now), -1)}::date)`.execute(trx);
 }
 

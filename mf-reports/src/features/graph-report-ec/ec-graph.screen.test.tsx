@@ -9,7 +9,10 @@ import { ecGraphText as text } from './ec-graph.text.ts';
 jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
 const { screen } = await import('./ec-graph.screen.tsx');
 
-const KEYS: Readonly<Record<string, string>> = { concession: 'rides', cohort: '2026-10-01', topup: 'QPAY' };
+const KEYS: Readonly<Record<string, string>> = {
+  ...{ concession: 'rides', cohort: '2026-10-01', topup: 'QPAY', balance: 'cards' },
+};
+const IDS: Readonly<Record<string, readonly string[]>> = { dormant: ['7', 'never'], balance: ['0', '1000'] };
 const SEASON = '019aa5e0-0000-7000-8000-0000000000bb';
 const CATEGORY = '019aa5e0-0000-7000-8000-0000000000aa';
 
@@ -18,8 +21,8 @@ function answer({ query }: RecordedCall) {
   return {
     ...{ chart, from: '2026-11-19', to: '2026-11-20', generated_at: '2026-11-21T12:05:00+08:00' },
     labels: chart === 'dormant' ? ['0–7 хоног', 'Огт уншуулаагүй'] : ['2026-11-19', '2026-11-20'],
-    label_ids: chart === 'dormant' ? ['7', 'never'] : [CATEGORY, null],
-    ...(chart === 'dormant' ? { as_of: '2026-11-18' } : {}),
+    label_ids: IDS[chart] ?? [CATEGORY, null],
+    ...(chart in IDS ? { as_of: '2026-11-18' } : {}),
     lines: [
       { key: KEYS[chart] ?? 'ISSUED', name: `Нэр ${chart}`, unit: 'card', values: [3, 1204] },
       ...(chart === 'lifecycle' ? [{ key: 'active_base', name: 'Идэвхтэй', unit: 'card', values: [100, 103] }] : []),
@@ -35,7 +38,7 @@ function cards({ query }: RecordedCall) {
     at: '2026-11-01T09:00:00+08:00',
   };
   const category = { id: CATEGORY, code: 'STUDENT', name: 'Оюутан' };
-  const state = { media_type: 'QR', from_status: 'ISSUED', to_status: 'ACTIVE', last_rode_on: null };
+  const state = { media_type: 'QR', from_status: 'ISSUED', to_status: 'ACTIVE', last_rode_on: null, balance: null };
   return { data: [{ ...card, category, ...state }], next_cursor: isFirst ? 'next' : null, totals: null };
 }
 const topUps = ({ query }: RecordedCall) => ({
@@ -124,6 +127,7 @@ describe('the graphs of cards', () => {
     expect(hrefs(text.points.title, '1,204')).toEqual([rows('point', 'none', first, last)]);
     const counted = '2026-11-18';
     expect(hrefs(text.dormant.title, '1,204')).toEqual([rows('dormant', 'never', counted, counted)]);
+    expect(hrefs(text.balance.title, '1,204')).toEqual([rows('balance', '1000', counted, counted)]);
     expect(within(page.getByRole('figure', { name: text.dormant.title })).getByText(/\(2026\.11\.18\)/)).toBeVisible();
     expect(hrefs(text.cohort.title, '1,204')).toEqual([rows('cohort', '2026-10-01', '2026-11-01', '2026-11-30')]);
     expect(hrefs(text.concession.title, '3')).toEqual([

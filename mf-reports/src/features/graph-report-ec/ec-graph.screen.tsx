@@ -1,4 +1,5 @@
 import { dashboardFilters } from '@ecard/shared/api-schema';
+import type { EcGraph as EcAnswer } from '@ecard/shared/api-schema';
 import { DashboardPage, FigurePart, bucketOfPeriod, dashboardScreen } from '@ecard/shared/dashboard';
 import type { DaySpan } from '@ecard/shared/format';
 import { Stack, prefetchOptional, prefetchQuery, useCan, useLocation, usePortal, useQuery } from '@ecard/shared/ui';
@@ -122,7 +123,11 @@ function EcFigures({ state }: { readonly state: EcGraphState }) {
           {...part('balance', text.balance)}
           fileName="cards-balance"
           toData={(graph) =>
-            ecFigure(graph, { header: text.balance.header(graph.as_of), lines: (key) => key === 'cards' })
+            ecFigure(
+              graph,
+              { header: text.balance.header(graph.as_of), lines: (key) => key === 'cards' },
+              (_line, at) => rowsOf('balance', graph.label_ids?.[at], graph.label_ids && countedOn(graph)),
+            )
           }
         />
         <FigurePart
@@ -130,11 +135,7 @@ function EcFigures({ state }: { readonly state: EcGraphState }) {
           fileName="cards-dormant"
           toData={(graph) =>
             ecFigure(graph, { header: text.dormant.header(graph.as_of), shape: 'bars' }, (_line, at) =>
-              rowsOf(
-                'dormant',
-                graph.label_ids?.[at],
-                graph.as_of ? { from: graph.as_of, to: graph.as_of } : undefined,
-              ),
+              rowsOf('dormant', graph.label_ids?.[at], countedOn(graph)),
             )
           }
         />
@@ -160,4 +161,9 @@ function EcFigures({ state }: { readonly state: EcGraphState }) {
       />
     </Stack>
   );
+}
+
+/** The day on which the numbers of a figure were counted, as a span. */
+function countedOn({ as_of: day }: EcAnswer): DaySpan | undefined {
+  return day ? { from: day, to: day } : undefined;
 }

@@ -54,6 +54,7 @@ const cards = columnsOf<EcRow>([
   { key: 'media_type', label: labels.media, kind: 'choice', of: mediaTypes },
 ]);
 const idle = columnsOf<EcRow>([{ key: 'last_rode_on', label: labels.lastRide, kind: 'date', phone: 'secondEnd' }]);
+const held = columnsOf<EcRow>([{ key: 'balance', label: labels.balance, kind: 'money', phone: 'secondEnd' }]);
 const topUps = columnsOf<EcRow>([
   { key: 'at', label: labels.at, kind: 'dateTime', primary: true },
   { key: 'card_no', label: labels.card, kind: 'text', phone: 'second' },
@@ -62,6 +63,12 @@ const topUps = columnsOf<EcRow>([
   { key: 'amount', label: labels.amount, kind: 'money', phone: 'firstEnd' },
 ]);
 const COLUMNS = {
-  ...{ lifecycle: cards, active_base: cards, cohort: cards, dormant: [...cards, ...idle] },
+  ...{
+    lifecycle: cards,
+    active_base: cards,
+    cohort: cards,
+    dormant: [...cards, ...idle],
+    balance: [...cards, ...held],
+  },
   ...{ channel: topUps, point: topUps },
 };

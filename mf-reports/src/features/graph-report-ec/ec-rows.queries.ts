@@ -24,6 +24,7 @@ export const FIGURE_OF = {
   active_base: 'lifecycle',
   dormant: 'dormant',
   cohort: 'cohort',
+  balance: 'balance',
   channel: 'topup',
   point: 'points',
 } as const satisfies Readonly<Record<EcRows['of'], EcFigure>>;
@@ -34,6 +35,7 @@ const KEY_PARAM = {
   active_base: 'status',
   dormant: 'idle',
   cohort: 'cohort',
+  balance: 'balance',
   channel: 'channel',
   point: 'point',
 } as const;

@@ -10,7 +10,7 @@ describe('readEcRows', () => {
 
   it('ignores unknown figures, keys and days', () => {
     const read = (change: object) => readEcRows(rowsAddress('/graph-report-ec', '', { ...rows, ...change }));
-    expect([read({ of: 'balance' }), read({ key: "'" }), read({ to: '2026-02-31' })]).toEqual([
+    expect([read({ of: 'subsidy' }), read({ key: "'" }), read({ to: '2026-02-31' })]).toEqual([
       ...[undefined, undefined, undefined],
     ]);
   });

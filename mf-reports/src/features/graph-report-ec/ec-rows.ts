@@ -4,7 +4,7 @@ import { isAcceptedDay } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
 import { ecGraphText as text } from './ec-graph.text.ts';
 
-const KINDS = ['lifecycle', 'active_base', 'dormant', 'cohort', 'channel', 'point'] as const;
+const KINDS = ['lifecycle', 'active_base', 'dormant', 'cohort', 'balance', 'channel', 'point'] as const;
 
 /** A number whose rows are shown. */
 export interface EcRows extends DaySpan {
@@ -47,6 +47,7 @@ export function partName({ lines, labels, label_ids: ids = [] }: EcGraph, { of, 
     case 'cohort':
       return lines.some((line) => line.key === key) ? text.rows.activated(key.slice(0, 7)) : undefined;
     case 'dormant':
+    case 'balance':
     case 'point':
       return labels[ids.indexOf(key === 'none' ? null : key)];
     case 'active_base':
