@@ -199,7 +199,8 @@ test('printed dashboards say of which days and filters they are, and their table
     await open(page, path);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ media: 'print' });
-    const [size] = /\/MediaBox\s*\[[^\]]*\]/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? [];
+    const [size] =
+      /\/MediaBox\s*\[[^\]]*\]/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? [];
     const sticksOut = await page
       .locator('main table:visible')
       .evaluateAll((all, most) => all.filter((one) => one.getBoundingClientRect().right > most).length, width);
@@ -228,6 +229,9 @@ test('the dashboards are sound', async ({ page, signInAs }) => {
   await open(page, '/graph-report?period=last-month');
   await expect(page.locator('[data-figure-chart] .apexcharts-svg')).toHaveCount(5);
   await walk.look('overview');
+  await open(page, '/graph-report?period=this-year&taps=1&tap_result=ACCEPTED');
+  await expect(page.getByRole('table', { name: 'Уншилт сараар' })).toBeVisible();
+  await walk.look('rides of many days by month');
   await open(page, '/graph-report?from=2019-01-01&to=2019-01-02');
   await expect(page.getByText('Мэдээлэл алга')).toBeVisible();
   await walk.look('nobody rode');

@@ -93,11 +93,17 @@ test('the pages of reports are sound', async ({ page, signInAs }) => {
   await open(page, '/report/add?kind=TRIPS');
   await expect(page.getByText(/^[\d,]+ мөр$/)).toBeVisible();
   await walk.look('order');
+  await page.getByRole('combobox', { name: 'Бүлэглэх' }).selectOption('Сараар');
+  await page.getByRole('checkbox', { name: 'Тоо', exact: true }).uncheck();
+  await walk.look('order of sums');
   await signInAs('analyst');
   await open(page, '/report-admin');
   await walk.look('queue');
   await open(page, '/report-admin?tab=schedules');
   await walk.look('schedules');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Түүх' }).click();
+  await walk.look('history of a schedule');
   await open(page, '/report-admin?tab=templates');
   await page.getByRole('button', { name: 'Шинэ загвар' }).click();
   await walk.look('new template');
