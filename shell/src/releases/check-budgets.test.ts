@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeRelease } from '../testing/make-release.ts';
+import { bringing, makeRelease } from '../testing/make-release.ts';
 import { checkBytes } from './check-budgets.ts';
 import { createReleaseStore } from './release-store.ts';
 
@@ -18,7 +18,7 @@ describe('checkBytes', () => {
   async function check(bytes: Record<string, number> | undefined, files: Record<string, string> = {}): Promise<void> {
     const made = makeRelease(bytes ? { budgets: { bytes } } : {}, { ...FILES, ...files });
     const store = createReleaseStore(root);
-    await store.save(made.release, made.files);
+    await store.save(made.release, bringing(made.files));
     await checkBytes(made.release, store.directoryOf(made.release));
   }
 

@@ -1,5 +1,6 @@
 import type { Release } from '@ecard/shared/contract';
-import { hasIntegrity } from './integrity.ts';
+import { atOnce } from './at-once.ts';
+import { checkIntegrity } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseErrorCode } from './release-error.ts';
 
@@ -12,9 +13,8 @@ const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const MAX_RELEASE_BYTES = 64 * 1024 * 1024;
 /** Longest time for all files together. */
 const RELEASE_TIMEOUT_MS = 120_000;
-const FILES_AT_ONCE = 6;
 
-interface Download {
+interface Download<Taken> {
   readonly url: string;
   readonly maxBytes: number;
   /** Error code for a file that cannot be downloaded. */
@@ -24,15 +24,30 @@ interface Download {
   readonly signal?: AbortSignal;
   /** Sends the request; `fetch` when absent. */
   readonly send?: Send;
+  take(bytes: AsyncIterable<Uint8Array>): Promise<Taken>;
 }
 
 /** Sends a request as `fetch` does. */
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
+/**
+ * Takes a file over part by part, as its bytes come.
+ *
+ * @param bytes - It throws when they do not come as the release names them; what was taken of them is of no use then.
+ */
+export type TakeFile = (file: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
+
+export interface DownloadOptions {
+  /** Sends the requests; `fetch` when absent. */
+  readonly send?: Send;
+  /** Called with the number of bytes announced, and of those beyond the announcement. */
+  readonly onBytes?: (count: number) => void;
+}
+
 /** Asks an origin for its `release.json`. */
 export async function downloadReleaseDocument(origin: string): Promise<unknown> {
   const url = `${origin}/release.json`;
-  const bytes = await download({ url, maxBytes: MAX_DOCUMENT_BYTES, code: 'RELEASE_UNREACHABLE' });
+  const bytes = await download({ url, maxBytes: MAX_DOCUMENT_BYTES, code: 'RELEASE_UNREACHABLE', take: collect });
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch (cause) {
@@ -41,42 +56,58 @@ export async function downloadReleaseDocument(origin: string): Promise<unknown> 
 }
 
 /**
- * Downloads every file of a release, six at a time, and verifies each against its hash.
+ * Downloads every file of a release, six at a time, and verifies each against its hash. None is held in memory.
  *
- * @throws ReleaseError when a file is missing, too large or not the one the release names.
+ * @throws ReleaseError when a file is missing, too large or not the one the release names; or what `take` throws.
  */
 export async function downloadFiles(
   origin: string,
   release: Release,
-  send: Send = fetch,
-): Promise<Map<string, Uint8Array>> {
-  const files = new Map<string, Uint8Array>();
-  const waiting = Object.entries(release.files);
+  take: TakeFile,
+  { send = fetch, onBytes }: DownloadOptions = {},
+): Promise<void> {
   const { signal, stop } = createDeadline(RELEASE_TIMEOUT_MS);
-  const onBytes = createBudget(release);
-
-  async function downloadNext(): Promise<void> {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [file, integrity] = next;
-      const url = `${origin}/${file}`;
-      const code = 'RELEASE_FILE_MISSING';
-      const bytes = await download({ url, maxBytes: MAX_FILE_BYTES, code, onBytes, signal, send });
-      if (!hasIntegrity(bytes, integrity)) {
-        throw new ReleaseError(
-          'RELEASE_HASH',
-          `${file} of ${release.name} ${release.version} is not the file the release names`,
-        );
-      }
-      files.set(file, bytes);
-    }
-  }
-
+  const spend = createBudget(release);
+  const note = (count: number): void => {
+    onBytes?.(count);
+    spend(count);
+  };
   try {
-    await Promise.all(Array.from({ length: FILES_AT_ONCE }, downloadNext));
+    await atOnce(Object.entries(release.files), async ([file, integrity]) => {
+      try {
+        await download({
+          url: `${origin}/${file}`,
+          maxBytes: MAX_FILE_BYTES,
+          code: 'RELEASE_FILE_MISSING',
+          onBytes: note,
+          signal,
+          send,
+          take: (bytes) => take(file, verified(bytes, integrity, file, release)),
+        });
+      } catch (error) {
+        // Those that are under way would be downloaded for nothing.
+        stop();
+        throw error;
+      }
+    });
   } finally {
     stop();
   }
-  return files;
+}
+
+async function* verified(
+  bytes: AsyncIterable<Uint8Array>,
+  integrity: string,
+  file: string,
+  { name, version }: Release,
+): AsyncGenerator<Uint8Array> {
+  const check = checkIntegrity(integrity);
+  for await (const part of bytes) {
+    check.update(part);
+    yield part;
+  }
+  if (!check.isRight())
+    throw new ReleaseError('RELEASE_HASH', `${file} of ${name} ${version} is not the file the release names`);
 }
 
 /**
@@ -111,39 +142,67 @@ function createBudget({ name, version }: Release): (count: number) => void {
   };
 }
 
-async function download({ url, maxBytes, code, onBytes, signal, send = fetch }: Download): Promise<Uint8Array> {
+async function download<Taken>({
+  url,
+  maxBytes,
+  code,
+  onBytes,
+  signal,
+  send = fetch,
+  take,
+}: Download<Taken>): Promise<Taken> {
   const deadline = createDeadline(TIMEOUT_MS);
-  try {
+  const asFault = (cause: unknown) =>
+    cause instanceof ReleaseError ? cause : new ReleaseError(code, `${url} cannot be loaded`, { cause });
+  async function ask(): Promise<Response> {
     signal?.throwIfAborted();
     const response = await send(url, {
       signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
       redirect: 'error',
     });
-    if (!response.ok) {
-      // An unread body would keep the connection open.
-      await response.body?.cancel();
-      throw new Error(`status ${String(response.status)}`);
+    if (response.ok) return response;
+    // An unread body would keep the connection open.
+    await response.body?.cancel();
+    throw new Error(`status ${String(response.status)}`);
+  }
+  // What goes wrong here is the origin's fault; what goes wrong in `take` is not.
+  async function* read(response: Response): AsyncGenerator<Uint8Array> {
+    try {
+      yield* readParts(response, maxBytes, onBytes);
+    } catch (cause) {
+      throw asFault(cause);
     }
-    return await readBounded(response, maxBytes, onBytes);
-  } catch (cause) {
-    if (cause instanceof ReleaseError) throw cause;
-    throw new ReleaseError(code, `${url} cannot be loaded`, { cause });
+  }
+  try {
+    const response = await ask().catch((cause: unknown) => {
+      throw asFault(cause);
+    });
+    return await take(read(response));
   } finally {
     deadline.stop();
   }
 }
 
 /**
- * Reads an answer's body.
+ * Reads an answer's body into memory.
  *
  * @throws ReleaseError `RELEASE_TOO_LARGE` as soon as it has more bytes.
  */
-export async function readBounded(
+export function readBounded(response: Response, maxBytes: number): Promise<Uint8Array> {
+  return collect(readParts(response, maxBytes));
+}
+
+async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bytes) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+async function* readParts(
   { body, url, headers }: Response,
   maxBytes: number,
   onBytes: (count: number) => void = () => undefined,
-): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
+): AsyncGenerator<Uint8Array> {
   let size = 0;
   // The announced length counts before the first byte is read.
   let counted = Number(headers.get('content-length') ?? 0);
@@ -155,7 +214,6 @@ export async function readBounded(
       onBytes(size - counted);
       counted = size;
     }
-    parts.push(part);
+    yield part;
   }
-  return Buffer.concat(parts);
 }

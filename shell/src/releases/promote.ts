@@ -77,7 +77,7 @@ const TRIAL_CODES = ['RELEASE_KEEPS_STATE', 'RELEASE_BUDGET'] as const;
 export function createPromotion(options: PromotionOptions): Promotion {
   const { store, quarantine, gate, tryOut, pauseMs, now, othersOf, isDecided, wasTried, heldReason, take } = options;
   const refused = createRefusedReleases(pauseMs, now);
-  /** Releases that could not be written to disk, and how much room they need. */
+  /** Releases that could not be written to disk, and how much room they need at least. */
   const unstored = new Map<string, { readonly version: string; readonly sizeBytes: number }>();
   const trying = new Set<string>();
   /** Digests of the releases that passed last: what could not be written down is not tried again for that. */
@@ -127,19 +127,25 @@ export function createPromotion(options: PromotionOptions): Promotion {
   }
 
   /**
-   * Fetches the files, verifies each against its hash as it comes, and stores them; not those that are stored already. A
-   * release that found no room before is downloaded again only when there is room.
+   * Fetches the files, verifies and stores each as it comes; not those that are stored already. A release that found no room
+   * before is downloaded again only when there is room for what was known of it then.
    */
   async function ingestRelease(release: Release, origin: string): Promise<void> {
     if (await store.holds(release)) return;
     const { name, version } = release;
     const known = unstored.get(name);
     if (known?.version === version) await store.requireRoom(release, known.sizeBytes);
-    const files = await downloadFiles(origin, release);
-    const sizeBytes = [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-    unstored.set(name, { version, sizeBytes });
-    await store.save(release, files);
-    unstored.delete(name);
+    let sizeBytes = 0;
+    const onBytes = (count: number) => {
+      sizeBytes += count;
+    };
+    try {
+      await store.save(release, (take) => downloadFiles(origin, release, take, { onBytes }));
+      unstored.delete(name);
+    } catch (error) {
+      if (codeOf(error) === 'RELEASE_NOT_STORED') unstored.set(name, { version, sizeBytes });
+      throw error;
+    }
   }
 
   async function runTrial(release: Release): Promise<void> {

@@ -1,6 +1,8 @@
 import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@ecard/shared/contract';
+import { atOnce } from './at-once.ts';
+import type { TakeFile } from './download-release.ts';
 import { codeOf } from '../errors/code-of.ts';
 import { hasIntegrity } from './integrity.ts';
 import { ReleaseError } from './release-error.ts';
@@ -13,9 +15,10 @@ export interface ReleaseStore {
   /**
    * Stores a release; a reader never sees a half-written one. Several shells may share the folder.
    *
-   * @throws ReleaseError `RELEASE_NOT_STORED` when the disk is full or may not be written.
+   * @param bring - Brings the files; each is written as its bytes come.
+   * @throws ReleaseError `RELEASE_NOT_STORED` when the disk is full or may not be written, or what `bring` throws.
    */
-  save(release: Release, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  save(release: Release, bring: (take: TakeFile) => Promise<void>): Promise<void>;
   /**
    * Makes sure that so many bytes can be written, by writing and deleting them: quotas and read-only disks fail only then.
    *
@@ -48,13 +51,12 @@ export function createReleaseStore(root: string): ReleaseStore {
   }
 
   async function holds(release: Release): Promise<boolean> {
-    const intact = await Promise.all(
-      Object.entries(release.files).map(async ([file, integrity]) => {
-        const bytes = await readFile(join(directoryOf(release), file)).catch(() => undefined);
-        return bytes !== undefined && hasIntegrity(bytes, integrity);
-      }),
-    );
-    return intact.every(Boolean);
+    let isIntact = true;
+    await atOnce(Object.entries(release.files), async ([file, integrity]) => {
+      const bytes = isIntact ? await readFile(join(directoryOf(release), file)).catch(() => undefined) : undefined;
+      isIntact &&= bytes !== undefined && hasIntegrity(bytes, integrity);
+    });
+    return isIntact;
   }
 
   /** Moves a whole release into its place, where another shell may have put the same one meanwhile. */
@@ -84,16 +86,18 @@ export function createReleaseStore(root: string): ReleaseStore {
     },
     // Whoever shares the folder has it.
     publish: () => Promise.resolve(),
-    save: (release, files) =>
+    save: (release, bring) =>
       storing(release, async () => {
         const folder = dirname(directoryOf(release));
         await mkdir(folder, { recursive: true });
         const draft = await mkdtemp(join(folder, DRAFT_PREFIX));
         try {
-          for (const [file, bytes] of files) {
-            await mkdir(dirname(join(draft, file)), { recursive: true });
-            await writeFile(join(draft, file), bytes);
-          }
+          await bring((file, bytes) =>
+            storing(release, async () => {
+              await mkdir(dirname(join(draft, file)), { recursive: true });
+              await writeFile(join(draft, file), bytes);
+            }),
+          );
           await writeFile(join(draft, 'release.json'), JSON.stringify(release));
           await moveIn(draft, release);
         } finally {
@@ -106,7 +110,7 @@ export function createReleaseStore(root: string): ReleaseStore {
         await mkdir(folder, { recursive: true });
         const draft = join(folder, `${DRAFT_PREFIX}room-${crypto.randomUUID()}`);
         try {
-          await writeFile(draft, new Uint8Array(sizeBytes));
+          await writeFile(draft, zeros(sizeBytes));
         } finally {
           await rm(draft, { force: true });
         }
@@ -116,10 +120,18 @@ export function createReleaseStore(root: string): ReleaseStore {
   };
 }
 
+/** Yields so many bytes in parts. */
+function* zeros(sizeBytes: number): Generator<Uint8Array> {
+  const part = new Uint8Array(64 * 1024);
+  for (let left = sizeBytes; left > 0; left -= part.byteLength) yield part.subarray(0, left);
+}
+
+/** Tells what the disk refuses from what is wrong with the files themselves. */
 async function storing({ name, version }: Release, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (cause) {
+    if (cause instanceof ReleaseError) throw cause;
     const message = `${name} ${version} could not be written to disk: ${codeOf(cause) ?? 'unknown'}`;
     throw new ReleaseError('RELEASE_NOT_STORED', message, { cause });
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeRelease } from '../testing/make-release.ts';
+import { bringing, makeRelease } from '../testing/make-release.ts';
 import { createReleaseStore } from './release-store.ts';
 import { createReleaseUse } from './release-use.ts';
 import { retireReleases } from './retire-releases.ts';
@@ -31,7 +31,7 @@ describe('retireReleases', () => {
   /** Stores a release whose files came on a day. */
   async function save(version: string, days: number): Promise<void> {
     const { release, files } = makeRelease({ version });
-    await store().save(release, files);
+    await store().save(release, bringing(files));
     await utimes(store().directoryOf(release), daysAgo(days), daysAgo(days));
   }
 

@@ -17,7 +17,7 @@ import { createApp } from '../server/app.ts';
 import type { ReleaseDesk } from '../server/releases/release-desk.ts';
 import { createReleaseSet } from '../server/release-sets/release-set.ts';
 import { readConfig } from '../config/config.ts';
-import { makeRelease, makeRoute } from './make-release.ts';
+import { bringing, makeRelease, makeRoute } from './make-release.ts';
 import type { MadeRelease } from './make-release.ts';
 
 /** The shell's server without workers: what it asked to render, and what came of it. */
@@ -101,7 +101,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
   const { apiUrl = 'http://127.0.0.1:9', startupBudgetMs = 5_000, releases = RELEASES, render = rendered } = options;
   const releaseDirectory = await mkdtemp(join(tmpdir(), 'shell-app-'));
   const store = createReleaseStore(releaseDirectory);
-  for (const { release, files } of releases) await store.save(release, files);
+  for (const { release, files } of releases) await store.save(release, bringing(files));
   const asked: RenderRequest[] = [];
   const log: LogLine[] = [];
   const metrics = createShellMetrics();

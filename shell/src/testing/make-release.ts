@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { styleFrame } from '@ecard/shared/contract';
 import type { Release, ReleaseRoute } from '@ecard/shared/contract';
 import { integrityOf } from '../releases/integrity.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
 
 /** A release with its files, both right until a test changes them. */
 export interface MadeRelease {
@@ -49,4 +51,11 @@ export function makeRelease(
 export function makeRoute(differences: Partial<ReleaseRoute> = {}): ReleaseRoute {
   const description = 'Картын үлдэгдэл';
   return { name: 'ec', path: '/ec', layout: 'default', guards: ['auth'], title: 'Карт', description, ...differences };
+}
+
+/** Brings files that are in memory to a store. */
+export function bringing(files: MadeRelease['files']): Parameters<ReleaseStore['save']>[1] {
+  return async (take) => {
+    for (const [file, bytes] of files) await take(file, Readable.from([bytes]));
+  };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { MirrorAddress } from '../../config/config.ts';
 import { startBucket } from '../../testing/bucket.ts';
 import type { Bucket } from '../../testing/bucket.ts';
-import { makeRelease } from '../../testing/make-release.ts';
+import { bringing, makeRelease } from '../../testing/make-release.ts';
 import { admin, first, second, startRegistrySite } from '../../testing/registry-site.ts';
 import type { RegistrySite } from '../../testing/registry-site.ts';
 import type { ReleaseState } from '../state/release-state.ts';
@@ -142,7 +142,7 @@ describe('releases in a bucket, for shells that share no disk', () => {
 
     it('are there as well when they were on the disk before the bucket was set up', async () => {
       const { store, tendMirror } = await openShell();
-      for (const { release, files } of [first, second]) await store.save(release, files);
+      for (const { release, files } of [first, second]) await store.save(release, bringing(files));
       expect(bucket.objects.size).toBe(0);
       await tendMirror(stateAfter(1));
       expect(versionsIn().sort()).toEqual(['1.0.0', '1.1.0']);
@@ -153,7 +153,7 @@ describe('releases in a bucket, for shells that share no disk', () => {
 
     it('are deleted when they were replaced too long ago, also by a shell that never had them', async () => {
       const { store, tendMirror } = await openShell();
-      for (const { release, files } of [first, second]) await store.save(release, files);
+      for (const { release, files } of [first, second]) await store.save(release, bringing(files));
       await tendMirror(stateAfter(1));
       const other = await openShell();
       await other.tendMirror(stateAfter(15));
@@ -162,7 +162,7 @@ describe('releases in a bucket, for shells that share no disk', () => {
 
     it('stay as they are while the bucket is away, which is said', async () => {
       const { store, tendMirror } = await openShell();
-      await store.save(second.release, second.files);
+      await store.save(second.release, bringing(second.files));
       bucket.isAway = true;
       await tendMirror(stateAfter(15));
       expect(onFault).toHaveBeenCalled();

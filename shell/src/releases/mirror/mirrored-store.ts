@@ -30,9 +30,9 @@ export function createMirroredStore({ store, mirror, onFault }: MirroredStoreOpt
 
   async function copyNow(name: string, version: string): Promise<boolean> {
     try {
-      const found = await mirror.read(name, version);
-      if (found) await store.save(found.release, found.files);
-      return found !== undefined;
+      const release = await mirror.read(name, version);
+      if (release) await store.save(release, (take) => mirror.readFiles(release, take));
+      return release !== undefined;
     } catch (error) {
       onFault(error);
       return false;

@@ -4,20 +4,25 @@ import { AwsClient } from 'aws4fetch';
 import { releaseSchema } from '@ecard/shared/contract';
 import type { Release } from '@ecard/shared/contract';
 import type { MirrorAddress } from '../../config/config.ts';
+import { atOnce } from '../at-once.ts';
 import { MAX_DOCUMENT_BYTES, TIMEOUT_MS, downloadFiles, readBounded } from '../download-release.ts';
+import type { TakeFile } from '../download-release.ts';
 import { digestOf } from '../release-digest.ts';
 
 /** Verified releases in a bucket or on a static server, `NAME/VERSION/…`, for shells that share no disk. */
 export interface ReleaseMirror {
   /**
-   * Fetches a release and verifies each file against its hash; `undefined` when the mirror has none.
+   * Fetches a release's document; `undefined` when the mirror has none.
    *
-   * @throws Error when the mirror cannot be reached or what it has is not whole.
+   * @throws Error when the mirror cannot be reached.
    */
-  read(
-    name: string,
-    version: string,
-  ): Promise<{ readonly release: Release; readonly files: ReadonlyMap<string, Uint8Array> } | undefined>;
+  read(name: string, version: string): Promise<Release | undefined>;
+  /**
+   * Fetches its files, and verifies each against its hash.
+   *
+   * @throws ReleaseError when what the mirror has is not whole.
+   */
+  readFiles(release: Release, take: TakeFile): Promise<void>;
   /**
    * Writes a release unless it is there; its document last, so that a reader finds all files or no release. A mirror without
    * keys is filled by others, and nothing is written.
@@ -31,7 +36,6 @@ export interface ReleaseMirror {
 
 /** A bucket answers 403 for what is not there to somebody who may not list it. */
 const ABSENT: ReadonlySet<number> = new Set([403, 404]);
-const FILES_AT_ONCE = 6;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Makes the mirror at an address: a bucket over the protocol of S3 with keys, any static server or CDN without. */
@@ -64,10 +68,8 @@ export function createReleaseMirror({ url, keys }: MirrorAddress): ReleaseMirror
   }
 
   return {
-    async read(name, version) {
-      const release = await readDocument(name, version);
-      return release && { release, files: await downloadFiles(`${url}/${name}/${version}`, release, send) };
-    },
+    read: readDocument,
+    readFiles: (release, take) => downloadFiles(`${url}/${release.name}/${release.version}`, release, take, { send }),
     async write(release, directory) {
       if (!client) return;
       const { name, version, files } = release;
@@ -86,12 +88,4 @@ export function createReleaseMirror({ url, keys }: MirrorAddress): ReleaseMirror
       await change(`${name}/${version}/release.json`, { method: 'DELETE' });
     },
   };
-}
-
-async function atOnce(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
-  const waiting = [...files];
-  const workNext = async (): Promise<void> => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await work(file);
-  };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, workNext));
 }

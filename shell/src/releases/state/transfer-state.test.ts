@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bringing } from '../../testing/make-release.ts';
 import { first, second, startRegistrySite } from '../../testing/registry-site.ts';
 import type { RegistrySite } from '../../testing/registry-site.ts';
 import { createFileStateStore } from './file-state-store.ts';
@@ -33,7 +34,7 @@ describe('a release state in which nothing was decided yet, with every origin go
 
   it('takes over what shells wrote before there was a state, and goes back to what was before it', async () => {
     const { store } = site.makeRegistry();
-    for (const { release, files } of [first, second]) await store.save(release, files);
+    for (const { release, files } of [first, second]) await store.save(release, bringing(files));
     await writeFile(join(site.root, 'mf-auth/current'), '1.1.0');
     await writeFile(join(site.root, 'mf-auth/earlier'), '1.0.0\n');
     await mkdir(join(site.root, 'mf-admin'));

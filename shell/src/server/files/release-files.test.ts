@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createReleaseStore } from '../../releases/release-store.ts';
 import { integrityOf } from '../../releases/integrity.ts';
 import type { ReleaseFiles } from '../../page/release-files.ts';
-import { makeRelease } from '../../testing/make-release.ts';
+import { bringing, makeRelease } from '../../testing/make-release.ts';
 import { citizen, dataOf, startPageSite } from '../../testing/page-site.ts';
 import type { PageSite } from '../../testing/page-site.ts';
 import { writeReleaseFiles } from '../release-sets/release-set.ts';
@@ -36,7 +36,7 @@ describe('the list of a release’s browser files', () => {
   it('is served for a release that no page of this shell ever named', async () => {
     const { release, files } = makeRelease({ version: '0.9.0' });
     const { app } = site.made;
-    await createReleaseStore(site.made.releaseDirectory).save(release, files);
+    await createReleaseStore(site.made.releaseDirectory).save(release, bringing(files));
     const answer = await app.inject('/_remotes/mf-auth/0.9.0/files.json');
     expect(answer.rawPayload).toEqual(writeReleaseFiles(release));
   });

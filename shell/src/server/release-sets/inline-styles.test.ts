@@ -6,7 +6,7 @@ import { styleFrame } from '@ecard/shared/contract';
 import { integrityOf } from '../../releases/integrity.ts';
 import { createReleaseStore } from '../../releases/release-store.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
-import { makeRelease } from '../../testing/make-release.ts';
+import { bringing, makeRelease } from '../../testing/make-release.ts';
 import { inlineStyle, readInlineStyles, releaseStyleFiles, shellStyleFiles, withoutFrame } from './inline-styles.ts';
 
 describe('readInlineStyles', () => {
@@ -21,7 +21,7 @@ describe('readInlineStyles', () => {
 
   async function readFor(css: string) {
     const { release, files } = makeRelease({}, { 'browser/screen.css': css });
-    await store.save(release, files);
+    await store.save(release, bringing(files));
     return {
       release,
       read: async () => [...(await readInlineStyles(releaseStyleFiles([release], store.directoryOf)))],
