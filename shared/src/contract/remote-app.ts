@@ -12,6 +12,7 @@ export interface RouteRequest {
 
 /** Answer of a server build to one request. */
 export interface RenderedFragment {
+  /** As React writes it: each element but the empty ones is closed, in order, and values of attributes stand in quotes. */
   readonly html: string;
   /** State from which the browser hydrates without repeating a call: plain JSON. */
   readonly state: unknown;

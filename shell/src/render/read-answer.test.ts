@@ -3,8 +3,8 @@ import { readAnswer } from './read-answer.ts';
 
 const HTML = '<p>Карт</p>';
 
-function read(state: string | Buffer) {
-  const html = Buffer.from(HTML);
+function read(state: string | Buffer, text = HTML) {
+  const html = Buffer.from(text);
   const header = { kind: 'answer', htmlBytes: html.byteLength, status: 200 };
   return readAnswer(header, Buffer.concat([html, Buffer.from(state)]));
 }
@@ -28,5 +28,12 @@ describe('readAnswer', () => {
     ['is longer than any page’s', 'a'.repeat(7 * 1024 * 1024)],
   ])('refuses a state that %s', (_case, state) => {
     expect(read(state)).toMatchObject({ kind: 'failed', failure: { code: 'FRAGMENT_INVALID' } });
+  });
+
+  it('refuses HTML that would take in what the shell writes after it, and says so', () => {
+    expect(read('null', '<p>Карт</p><!--')).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'FRAGMENT_INVALID', message: expect.stringContaining('html reaches beyond its place') },
+    });
   });
 });

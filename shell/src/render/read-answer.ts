@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { ScriptBytes } from '../page/script-json.ts';
 import { MAX_HTML_LENGTH, MAX_STATE_LENGTH, checkFacts } from './check-fragment.ts';
 import type { Frame } from './frames.ts';
+import { htmlFault } from './html-fault.ts';
 import type { Inspection, ProcessOutcome } from './render-job.ts';
 
 const LESS_THAN = 0x3c;
@@ -28,6 +29,8 @@ export function readAnswer(header: Frame['header'], body: Buffer): ProcessOutcom
     const facts = checkFacts(header);
     if (!isUtf8(html) || html.byteLength > MAX_BYTES_A_CHARACTER * MAX_HTML_LENGTH) throw invalid('html');
     if (!isScriptText(state)) throw invalid('state');
+    const fault = htmlFault(html);
+    if (fault !== undefined) throw new Error(`html reaches beyond its place: ${fault}`);
     return { kind: 'rendered', fragment: { html, state: state as Uint8Array as ScriptBytes, ...facts } };
   } catch (error) {
     const message = error instanceof Error ? error.message : '';

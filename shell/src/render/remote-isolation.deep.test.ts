@@ -10,7 +10,7 @@ module.exports = {
     const code = decodeURIComponent(url.split('?')[1] ?? '');
     let seen;
     try { seen = await (0, eval)('(async (context) => (' + code + '))')(context); } catch (error) { seen = 'refused: ' + error.message; }
-    return { html: String(seen), state: null, status: 200 };
+    return { html: String(seen).replaceAll('<', '&lt;'), state: null, status: 200 };
   },
 };
 `;

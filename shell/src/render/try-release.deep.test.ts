@@ -73,6 +73,7 @@ describe('tryRelease', () => {
     ['a title that is not text', `return { ...page(''), title: () => '' };`, 'FRAGMENT_INVALID title'],
     ['a state that no page can hold', `return { ...page(''), state: 1n };`, 'FRAGMENT_INVALID state'],
     ['nothing', 'return undefined;', 'FRAGMENT_INVALID the answer'],
+    ['HTML that takes in the page', `return page('<p><!--</p>');`, 'FRAGMENT_INVALID html'],
   ])('refuses one that answers with %s', async (_what, code, reason) => {
     await expect(trial(build(code))).rejects.toThrow(reason);
   });

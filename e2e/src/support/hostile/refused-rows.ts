@@ -180,6 +180,8 @@ const TRIALS: readonly RefusedRow[] = [
     'answers with a state in a circle': `const state = {}; state.state = state; return { ...page(''), state };`,
     'answers with status 99999': `return { ...page(''), status: 99999 };`,
     'answers with a function for a title': `return { ...page(''), title: () => 'x' };`,
+    'answers with a comment without end': `return page('<p></p><!--');`,
+    'closes the elements around it': `return page('</div>');`,
     'never answers': `return new Promise(() => {});`,
   }),
 ];
