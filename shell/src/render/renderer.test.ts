@@ -85,6 +85,21 @@ describe('createRenderer', () => {
     expect(busy.length).toBeGreaterThan(0);
   });
 
+  it('renders again at once what one remote lost, while another’s second try takes its time', async () => {
+    await restartWithLongBudget();
+    const releases = await Promise.all(['mf-auth', 'mf-admin'].map((name) => site.write(APP, { name })));
+    await site.renderer.activateReleases(releases, () => undefined);
+    const renderOf = (remote: string) => (url: string) =>
+      site.renderer.render(makePageRequest(url, url.slice(1), remote));
+    let isOver = false;
+    const slow = ['/end-later', '/never'].map(renderOf('mf-auth'));
+    void slow[1]?.then(() => (isOver = true));
+    await slow[0];
+    const [, lost] = await Promise.all(['/end-later', '/wait'].map(renderOf('mf-admin')));
+    expect(lost && textOf(lost)).toBe(whole('wait'));
+    expect(isOver).toBe(false);
+  });
+
   it('moves to another release and finishes what it had begun', async () => {
     const begun = render('/wait');
     const next = await site.write(APP.replace("'<p>' + route", "'<p>new ' + route"), { version: '1.1.0' });

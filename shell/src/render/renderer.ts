@@ -31,6 +31,13 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
+/** Memory of what went wrong with a release's fragments. */
+interface Trouble {
+  readonly breaker: CircuitBreaker;
+  /** Second tries of its fragments, one after the other: another remote's do not wait for them. */
+  readonly inTurn: ReturnType<typeof createTurns>;
+}
+
 type FragmentResult = { readonly fragment: RenderedFragmentBytes } | { readonly failure: FragmentFailure };
 
 /**
@@ -38,10 +45,9 @@ type FragmentResult = { readonly fragment: RenderedFragmentBytes } | { readonly 
  * same remote, are rendered again, one after the other, and the fragment's route is left to the browser for a while.
  */
 export function createRenderer(options: RendererOptions): Renderer {
-  const inTurn = createTurns();
   /** The processes by release: an active one and a canary of a remote may both be there. */
   let pools: ReadonlyMap<string, RemotePool> | undefined;
-  const breakers = new Map<string, CircuitBreaker>();
+  const troubles = new Map<string, Trouble>();
 
   async function render(request: RenderRequest): Promise<RenderedPage> {
     if (!pools) throw new Error('the renderer has no releases yet');
@@ -69,7 +75,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const pool =
       version === undefined ? poolsOf(current, route.remote)[0] : current.get(keyOf({ name: route.remote, version }));
     if (!pool) return failed('WORKERS_DOWN', `no process of ${route.remote}`);
-    const breaker = breakerOf(pool.release);
+    const { breaker, inTurn } = troubleOf(pool.release);
     if (breaker.isOpen(key)) return failed('FRAGMENT_CIRCUIT_OPEN', `${key} is left to the browser`);
     const job: FragmentJob = {
       request: { route: route.name, params, url: page.url },
@@ -93,10 +99,11 @@ export function createRenderer(options: RendererOptions): Renderer {
     return !outcome.held && outcome.kind === 'lost';
   }
 
-  function breakerOf(release: Release): CircuitBreaker {
-    const breaker = breakers.get(keyOf(release)) ?? createCircuitBreaker(OPEN_MS, Date.now);
-    breakers.set(keyOf(release), breaker);
-    return breaker;
+  function troubleOf(release: Release): Trouble {
+    const known = troubles.get(keyOf(release));
+    const trouble = known ?? { breaker: createCircuitBreaker(OPEN_MS, Date.now), inTurn: createTurns() };
+    troubles.set(keyOf(release), trouble);
+    return trouble;
   }
 
   return {
@@ -116,7 +123,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         await Promise.all(added.map((pool) => pool.close()));
       } else {
         pools = next;
-        for (const key of breakers.keys()) if (!next.has(key)) breakers.delete(key);
+        for (const key of troubles.keys()) if (!next.has(key)) troubles.delete(key);
         onReady();
         // Fragments that the old processes have are finished; nobody waits for that.
         for (const pool of previous.values()) if (!isIn(next, pool)) void pool.close();
@@ -125,7 +132,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     },
     load: () => ({
       ...sumOf([...(pools?.values() ?? [])]),
-      openCircuits: [...breakers.values()].flatMap((breaker) => breaker.openKeys()),
+      openCircuits: [...troubles.values()].flatMap(({ breaker }) => breaker.openKeys()),
     }),
     async close() {
       await Promise.all([...(pools?.values() ?? [])].map((pool) => pool.close()));
