@@ -10,6 +10,8 @@ export interface CallOwner {
   readonly hostHeaders: Readonly<Record<string, string>>;
   /** Ends the call once nobody waits for it. */
   readonly signal: AbortSignal;
+  /** Called with the number of bytes of each part of the answer, as it comes. */
+  onBytes?(count: number): void;
 }
 
 /** The host's answer, or the reason for which there is none. */
@@ -41,7 +43,7 @@ export function createHostBroker(apiUrl: string): HostBroker {
   const basePath = pathname.replace(/\/$/, '');
   // The page's budget ends the calls.
   const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, maxResponseSize: MAX_ANSWER_BYTES });
-  return async (call, { snapshot, hostHeaders, signal }) => {
+  return async (call, { snapshot, hostHeaders, signal, onBytes }) => {
     const fault = faultOf(call);
     if (fault !== undefined) return { code: 'CALL_REFUSED', message: fault };
     const token = snapshot.token ?? snapshot.terminalToken;
@@ -60,8 +62,12 @@ export function createHostBroker(apiUrl: string): HostBroker {
         body: call.body.byteLength === 0 ? null : call.body,
         signal,
       });
-      const body = new Uint8Array(await answer.body.arrayBuffer());
-      return { status: answer.statusCode, headers: pick(answer.headers), body };
+      const parts: Buffer[] = [];
+      for await (const part of answer.body as AsyncIterable<Buffer>) {
+        onBytes?.(part.byteLength);
+        parts.push(part);
+      }
+      return { status: answer.statusCode, headers: pick(answer.headers), body: Buffer.concat(parts) };
     } catch (error) {
       return { code: codeOf(error) ?? 'ERR_NETWORK', message: 'the host could not be asked' };
     }

@@ -91,7 +91,8 @@ export function createRemotePool(release: Release, options: RemotePoolOptions): 
       ...(options.readable ? { readable: options.readable } : {}),
       memoryMb: options.workerMemoryMb,
       timeoutMs: options.fragmentBudgetMs + GRACE_MS,
-      ask: (call, { snapshot, hostHeaders }, signal) => options.broker(call, { snapshot, hostHeaders, signal }),
+      ask: (call, { snapshot, hostHeaders }, signal, onBytes) =>
+        options.broker(call, { snapshot, hostHeaders, signal, onBytes }),
       onEvent: tell,
     });
     processes.add(started);

@@ -13,7 +13,13 @@ import type { SpawnOptions } from './spawn-process.ts';
 export interface RemoteProcessOptions extends SpawnOptions {
   /** Time in milliseconds after which an unanswered fragment's process counts as hanging. */
   readonly timeoutMs: number;
-  ask(call: BrokeredCall, job: FragmentJob, signal: AbortSignal): Promise<BrokeredAnswer>;
+  /** @param onBytes - To be called with the number of bytes of each part of the answer, as it comes. */
+  ask(
+    call: BrokeredCall,
+    job: FragmentJob,
+    signal: AbortSignal,
+    onBytes: (count: number) => void,
+  ): Promise<BrokeredAnswer>;
   onEvent(event: ProcessEvent): void;
 }
 
@@ -70,6 +76,8 @@ const BASE_MB = 160;
 /** The part of its memory at which a process is replaced in peace. */
 const TIRED_PART = 0.75;
 const MOST_CALLS = 100;
+/** Answers to its calls that the shell keeps for a process: those that come, and those that it did not read. */
+const MOST_HELD_BYTES = 64 * 1024 * 1024;
 /** Errors left behind, and calls beyond those of a page, that a process is suffered to send. */
 const MOST_NOISE = 100;
 const MAX_SAID = 2_000;
@@ -92,6 +100,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
   let fate: ProcessEvent | undefined;
   let said = '';
   let noise = 0;
+  let heldBytes = 0;
   let answeringSince = 0;
   let lookMs = LOOK_MS;
   let timer = setInterval(look, lookMs);
@@ -149,11 +158,22 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     lookEvery(LOOK_MS);
   }
 
-  function send(header: object, ...body: readonly Uint8Array[]): void {
+  /** @param onRead - Called once the process took it over. */
+  function send(header: object, body: readonly Uint8Array[] = [], onRead?: () => void): void {
     if (isEnded) return;
     channel.cork();
-    for (const piece of writeFrame(header, ...body)) channel.write(piece);
+    const [first = '', ...others] = writeFrame(header, ...body);
+    // Corked pieces are written together.
+    channel.write(first, onRead);
+    for (const piece of others) channel.write(piece);
     channel.uncork();
+  }
+
+  /** Ends a process that asks for more than it reads: the answers would fill the shell's memory. */
+  function noteHeld(count: number): void {
+    heldBytes += count;
+    if (heldBytes > MOST_HELD_BYTES)
+      end({ code: 'WORKER_LOST', reason: `it did not read ${String(MOST_HELD_BYTES)} bytes of answers` });
   }
 
   async function makeCall(header: Frame['header'], body: Buffer): Promise<void> {
@@ -163,12 +183,20 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     if (entry.callCount > MOST_CALLS && isNoisy('calls')) return;
     const { method, path, headers, call } = header;
     const asked = { method: String(method), path: String(path), headers: { ...(headers as object) }, body };
+    let bytes = 0;
+    const onBytes = (count: number): void => {
+      bytes += count;
+      noteHeld(count);
+    };
+    const onRead = (): void => {
+      heldBytes -= bytes;
+    };
     const answer =
       entry.callCount > MOST_CALLS
         ? { code: 'CALL_REFUSED', message: `more than ${String(MOST_CALLS)} calls` }
-        : await options.ask(asked, entry.job, entry.calls.signal);
-    if ('code' in answer) send({ kind: 'called', call, ...answer });
-    else send({ kind: 'called', call, status: answer.status, headers: answer.headers }, answer.body);
+        : await options.ask(asked, entry.job, entry.calls.signal, onBytes);
+    if ('code' in answer) send({ kind: 'called', call, ...answer }, [], onRead);
+    else send({ kind: 'called', call, status: answer.status, headers: answer.headers }, [answer.body], onRead);
   }
 
   function settleJob(header: Frame['header'], body: Buffer): void {

@@ -34,6 +34,20 @@ describe('createRenderer', () => {
     expect(textOf(await site.renderer.render(makePageRequest('/ec', 'loop')))).toBe(whole('loop'));
   });
 
+  it('ends the process that asks for more answers than it reads, before they fill the shell’s memory', async () => {
+    const body = new Uint8Array(1024 * 1024);
+    site = await startAppSite({
+      fragmentBudgetMs: LONG_BUDGET_MS,
+      broker: (_call, { onBytes }) => {
+        onBytes?.(body.byteLength);
+        return Promise.resolve({ status: 200, headers: {}, body });
+      },
+    });
+    expect((await render('/deaf')).failure?.code).toBe('FRAGMENT_LOST_WORKER');
+    expect(new Set(codes())).toEqual(new Set(['WORKER_LOST']));
+    expect(textOf(await render('/ec'))).toBe(whole('ec'));
+  });
+
   it('ends the process whose buffers hold too much, and no other', async () => {
     site = await startAppSite({ fragmentBudgetMs: LONG_BUDGET_MS });
     expect((await render('/buffers')).failure?.code).toBe('FRAGMENT_LOST_WORKER');

@@ -24,6 +24,10 @@ const actions = {
   '/buffers': (hold) => hold(() => { for (;;) kept.push(Buffer.alloc(1e7, 1)); }),
   '/leak': () => { kept.push(new Array(1.5e6).fill(0.5)); },
   '/forgotten': () => { Promise.reject(new Error('forgotten')); return new Promise(() => {}); },
+  '/deaf': (hold, { http }) => {
+    for (let one = 0; one < 90; one += 1) http.get('/api/me').catch(() => {});
+    return pause(0).then(() => hold(hang));
+  },
   '/status': () => ({ status: 99999 }),
   '/state': () => ({ state: 1n }),
   '/script': () => ({ state: { a: '</script>' }, title: 'Карт', status: 404, parts: ['filters'] }),
