@@ -12,13 +12,14 @@ const MAX_BYTES_A_CHARACTER = 3;
 /** Reads a process's answer, and trusts nothing of it: the remote's code may have written it itself. */
 export function readAnswer(header: Frame['header'], body: Buffer): ProcessOutcome {
   if (header['kind'] !== 'answer') {
-    const { code, message } = header;
+    const { code, message, misses } = header;
     const isCode = typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,59}$/.test(code);
     return {
       kind: 'failed',
       failure: {
         code: isCode ? code : 'FRAGMENT_THREW',
         message: typeof message === 'string' ? message.slice(0, 500) : '',
+        ...(typeof misses === 'string' ? { misses } : {}),
       },
     };
   }

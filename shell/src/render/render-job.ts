@@ -54,6 +54,8 @@ export interface FragmentFailure {
   /** One of the codes in docs/errors.md, for example `FRAGMENT_TIMEOUT`. */
   readonly code: string;
   readonly message: string;
+  /** In a trial: JSON of what the check of an answer of the host missed. */
+  readonly misses?: string;
 }
 
 /** A fragment of a remote in UTF-8, checked. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PortalSnapshot, ReleaseRoute } from '@ecard/shared/contract';
 import { anonymousSnapshot } from '@ecard/shared/store';
-import type { BrokeredAnswer } from './host-broker.ts';
 import type { FragmentJob } from './render-job.ts';
 
 /** Somebody who exists in a trial alone: everything that is theirs holds the mark. */
@@ -9,8 +8,6 @@ export interface TrialPerson {
   /** Letters and digits that no page holds otherwise. */
   readonly mark: string;
   readonly snapshot: PortalSnapshot;
-  /** The host's answer to every call made for them. */
-  readonly answer: BrokeredAnswer;
 }
 
 /** Makes somebody who may do everything on the given pages. */
@@ -33,24 +30,6 @@ export function makeTrialPerson(routes: readonly Pick<ReleaseRoute, 'action'>[])
       menus: [{ id: mark, name: mark, path: '/' }],
       actions: routes.flatMap(({ action }) => (action === undefined ? [] : [{ code: action, name: mark }])),
     }),
-    answer: {
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      // A page of a list that is empty, and a record that has little: what a screen does with it shows what it keeps.
-      body: Buffer.from(
-        JSON.stringify({
-          data: [],
-          page: 1,
-          page_size: 20,
-          total: 0,
-          id: mark,
-          name: mark,
-          code: mark,
-          user,
-          rows: [],
-        }),
-      ),
-    },
   };
 }
 

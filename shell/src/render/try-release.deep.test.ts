@@ -68,6 +68,28 @@ describe('tryRelease', () => {
     });
   });
 
+  it('gives each page answers that its checks ask for, so that what it keeps of them shows', async () => {
+    const code = build(
+      `
+      const { data } = await context.http.get('/api/ec/cards/1');
+      const issues = [];
+      const check = (name, isRight, issue) => isRight(data[name]) || issues.push({ path: [name], ...issue });
+      check('holder', (value) => typeof value === 'string', { code: 'invalid_type', expected: 'string' });
+      check('status', (value) => value === 'LOST', { code: 'invalid_value', values: ['LOST'] });
+      check('day', (value) => /^\\d{4}-\\d\\d$/.test(value), { code: 'invalid_format', format: 'regex' });
+      if (issues.length > 0) throw Object.assign(new Error('no data'), { cause: { issues } });
+      kept ??= data.holder;
+      return page(kept);`,
+      'let kept;',
+    );
+    await expect(trial(code)).rejects.toMatchObject({ code: 'RELEASE_KEEPS_STATE' });
+  });
+
+  it('accepts one whose checks ask for what no answer has', async () => {
+    const issues = `[{ path: ['x'], code: 'invalid_type', expected: 'string' }]`;
+    await expect(trial(build(`throw Object.assign(new Error('no'), { issues: ${issues} });`))).resolves.toBeUndefined();
+  });
+
   it.each([
     ['another status', `return { ...page(''), status: 99999 };`, 'FRAGMENT_INVALID status'],
     ['a title that is not text', `return { ...page(''), title: () => '' };`, 'FRAGMENT_INVALID title'],

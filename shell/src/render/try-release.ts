@@ -4,6 +4,8 @@ import type { RemotePoolOptions } from './remote-pool.ts';
 import { startRemoteProcess } from './remote-process.ts';
 import type { RemoteProcess } from './remote-process.ts';
 import type { FragmentJob, RenderedFragmentBytes } from './render-job.ts';
+import { createTrialAnswer } from './trial-answers.ts';
+import type { TrialAnswer } from './trial-answers.ts';
 import { makeTrialJob, makeTrialPerson } from './trial-people.ts';
 import type { TrialPerson } from './trial-people.ts';
 
@@ -18,6 +20,9 @@ export interface TrialOptions extends Pick<
 const BUDGET_MS = 5_000;
 /** Longest time for all pages of a release together. */
 const TRIAL_MS = 30_000;
+/** A page whose checks miss something in more answers in a row, or for longer, is not rendered whole. */
+const MOST_LESSONS = 40;
+const LESSONS_MS = 2_000;
 
 /**
  * Loads a release's server build in a process of its own and renders every page of it for two people, before any page of
@@ -118,8 +123,8 @@ async function medianOf(times: number, render: () => Promise<unknown>): Promise<
 
 interface Trial extends Pick<RemoteProcess, 'ready' | 'ended' | 'kill' | 'inspect'> {
   /**
-   * Renders a page; `undefined` when the screen could not be rendered with the answers of a trial, which are not what its
-   * host would answer.
+   * Renders a page, again and again until the trial's answers are what its checks ask for; `undefined` when the screen could
+   * not be rendered with any of them, which are not what its host would answer.
    *
    * @throws Error when a page of the portal could not take the answer over, or there was none.
    */
@@ -132,6 +137,12 @@ function startTrial(
   people: readonly TrialPerson[],
 ): Trial {
   let fate = 'its process ended';
+  const answers = new Map<string, TrialAnswer>();
+  const answerOf = ({ request }: FragmentJob): TrialAnswer => {
+    const answer = answers.get(request.route) ?? createTrialAnswer();
+    answers.set(request.route, answer);
+    return answer;
+  };
   const process = startRemoteProcess({
     ...settings,
     isTrial: true,
@@ -140,13 +151,12 @@ function startTrial(
     processFile,
     ...(readable ? { readable } : {}),
     memoryMb: workerMemoryMb,
-    ask: (_call, { snapshot }) =>
-      Promise.resolve(
-        people.find((person) => person.snapshot === snapshot)?.answer ?? {
-          code: 'CALL_REFUSED',
-          message: 'nobody asks',
-        },
-      ),
+    ask: (_call, job) => {
+      const asking = people.find(({ snapshot }) => snapshot === job.snapshot);
+      if (!asking) return Promise.resolve({ code: 'CALL_REFUSED', message: 'nobody asks' });
+      const body = Buffer.from(answerOf(job).written(asking.mark));
+      return Promise.resolve({ status: 200, headers: { 'content-type': 'application/json' }, body });
+    },
     onEvent: ({ code, reason }) => {
       if (code !== 'REMOTE_LEFT_ERROR') fate = reason;
     },
@@ -157,13 +167,17 @@ function startTrial(
     kill: process.kill,
     inspect: process.inspect,
     async render(job) {
-      if (process.isOver) throw new Error(fate);
       const { url } = job.request;
-      const outcome = await process.run(job);
-      if (outcome.kind === 'rendered') return outcome.fragment;
-      if (outcome.kind !== 'failed') throw new Error(`${url}: ${fate}`);
-      const { code, message } = outcome.failure;
-      if (code === 'FRAGMENT_INVALID' || code === 'FRAGMENT_TIMEOUT') throw new Error(`${url}: ${code} ${message}`);
+      const until = performance.now() + LESSONS_MS;
+      for (let lessons = 0; lessons <= MOST_LESSONS; lessons += 1) {
+        if (process.isOver) throw new Error(fate);
+        const outcome = await process.run(job);
+        if (outcome.kind === 'rendered') return outcome.fragment;
+        if (outcome.kind !== 'failed') throw new Error(`${url}: ${fate}`);
+        const { code, message, misses } = outcome.failure;
+        if (code === 'FRAGMENT_INVALID' || code === 'FRAGMENT_TIMEOUT') throw new Error(`${url}: ${code} ${message}`);
+        if (performance.now() > until || !answerOf(job).learn(misses)) return undefined;
+      }
       return undefined;
     },
   };

@@ -13,6 +13,7 @@ import { checkFragment } from '../check-fragment.ts';
 import type { CheckedFragment } from '../check-fragment.ts';
 import type { FragmentFailure } from '../render-job.ts';
 import { createStaticHistory } from '../static-history.ts';
+import { answerMisses } from './answer-misses.ts';
 import { createBrokeredHttp } from './brokered-http.ts';
 import type { AskShell } from './brokered-http.ts';
 
@@ -24,6 +25,8 @@ export interface FragmentInput {
   readonly budgetMs: number;
   readonly ask: AskShell;
   readonly hold: HoldThread;
+  /** Tells what checks of the host's answers missed, too. */
+  readonly isTrial?: boolean;
 }
 
 export type FragmentOutcome = { readonly rendered: CheckedFragment } | { readonly failure: FragmentFailure };
@@ -33,7 +36,7 @@ const NOBODY_WAITS = new Error('nobody waits for the fragment any more');
 
 /** Renders a fragment within its budget. Late, throwing or answering nonsense, it costs only itself. */
 export async function renderFragment(app: ServerApp, input: FragmentInput): Promise<FragmentOutcome> {
-  const { request, snapshot, homeTiles, budgetMs, ask, hold } = input;
+  const { request, snapshot, homeTiles, budgetMs, ask, hold, isTrial = false } = input;
   const done = new AbortController();
   const http = createBrokeredHttp({ ask, timeoutMs: budgetMs, signal: done.signal });
   const context: PortalContext = {
@@ -52,7 +55,8 @@ export async function renderFragment(app: ServerApp, input: FragmentInput): Prom
     const answer = await Promise.race([app.render(context, request, hold), late.promise]);
     return { rendered: hold(() => checkFragment(answer)) };
   } catch (error) {
-    return { failure: failureOf(error) };
+    const misses = isTrial ? answerMisses(error) : undefined;
+    return { failure: { ...failureOf(error), ...(misses === undefined ? {} : { misses }) } };
   } finally {
     late.cancel();
     // A host in trouble is not asked on for a fragment that nobody waits for.

@@ -44,7 +44,8 @@ export async function runProcess(readRemote: ReadRemote): Promise<void> {
     const patched = settings.isTrial ? watchIntrinsics() : () => [];
     const app = await evaluate();
     const inspect = () => ({ patched: patched(), timers: tools.cutTimers() });
-    serveFragments({ shell, app, marker, tools, budgetMs: settings.fragmentBudgetMs, inspect });
+    const { fragmentBudgetMs: budgetMs, isTrial = false } = settings;
+    serveFragments({ shell, app, marker, tools, budgetMs, isTrial, inspect });
     send(shell, { kind: 'ready' });
   } catch (error) {
     send(shell, { kind: 'unable', code: codeOf(error) ?? 'FRAGMENT_THREW', reason: messageOf(error) });

@@ -18,12 +18,13 @@ export interface ServeOptions {
   readonly marker: HoldMarker;
   readonly tools: OwnTools;
   readonly budgetMs: number;
+  readonly isTrial: boolean;
   /** Finds out what the remote did to the process besides answering. */
   inspect(): object;
 }
 
 /** Renders what the shell asks for, until the shell ends the process. */
-export function serveFragments({ shell, app, marker, tools, budgetMs, inspect }: ServeOptions): void {
+export function serveFragments({ shell, app, marker, tools, budgetMs, isTrial, inspect }: ServeOptions): void {
   const calls = new Map<number, (answer: BrokeredAnswer) => void>();
   let lastCall = 0;
   let running = 0;
@@ -48,6 +49,7 @@ export function serveFragments({ shell, app, marker, tools, budgetMs, inspect }:
       budgetMs,
       ask: askFor(job),
       hold: (stretch) => marker.hold(job, stretch),
+      isTrial,
     });
     running -= 1;
     if (running === 0) {
