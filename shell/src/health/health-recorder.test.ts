@@ -34,15 +34,22 @@ describe('createHealthRecorder', () => {
     ]);
   });
 
-  it.each(['RENDER_BUSY', 'FRAGMENT_CIRCUIT_OPEN', 'WORKERS_DOWN'])(
-    'counts no %s, which says nothing new',
-    async (outcome) => {
-      const { store, recorder } = await makeRecorder();
-      recorder.rendered({ ...part, outcome, seconds: 0 }, 'a');
-      await recorder.flush();
-      expect(await store.read(0)).toEqual([]);
-    },
-  );
+  it.each(['RENDER_BUSY', 'WORKERS_DOWN'])('counts no %s, which says nothing new', async (outcome) => {
+    const { store, recorder } = await makeRecorder();
+    recorder.rendered({ ...part, outcome, seconds: 0 }, 'a');
+    await recorder.flush();
+    expect(await store.read(0)).toEqual([]);
+  });
+
+  it('counts each page of a route that is left out because it cost a process, without a time', async () => {
+    const { store, recorder } = await makeRecorder();
+    for (const device of ['a', 'b'])
+      recorder.rendered({ ...part, outcome: 'FRAGMENT_CIRCUIT_OPEN', seconds: 0 }, device);
+    await recorder.flush();
+    expect((await store.read(0)).map(({ counters }) => counters)).toEqual([
+      { renders: 2, 'renders.failed': 2, 'renders.failed.FRAGMENT_CIRCUIT_OPEN': 2 },
+    ]);
+  });
 
   it('transfers each count once, by minute', async () => {
     const { store, clock, recorder } = await makeRecorder();

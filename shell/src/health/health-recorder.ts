@@ -35,8 +35,11 @@ export interface HealthRecorder {
   flush(): Promise<void>;
 }
 
+/** A route that cost a process is not rendered for a while, which each of its visitors sees: it is not tried, and has no time. */
+const NOT_TRIED = 'FRAGMENT_CIRCUIT_OPEN';
 /** Failures that are the fragment's own: how busy the shell is says nothing about a release. */
 const FAULTS: ReadonlySet<string> = new Set([
+  NOT_TRIED,
   'FRAGMENT_TIMEOUT',
   'FRAGMENT_THREW',
   'FRAGMENT_INVALID',
@@ -99,7 +102,10 @@ export function createHealthRecorder({ store, now }: HealthRecorderOptions): Hea
       if (failure === undefined && outcome !== 'rendered') return;
       record(
         { remote, version, side: 'server', device, hasFailed: failure !== undefined },
-        { ...usesAndFailures('server', { used: true, failure }), [classOf('render', seconds * 1000)]: 1 },
+        {
+          ...usesAndFailures('server', { used: true, failure }),
+          ...(outcome === NOT_TRIED ? {} : { [classOf('render', seconds * 1000)]: 1 }),
+        },
       );
     },
     async flush() {
