@@ -63,6 +63,25 @@ describe('createBrowserHistory', () => {
     jest.useRealTimers();
   });
 
+  it('takes changes again a second later although code went on trying all the time', () => {
+    jest.useFakeTimers();
+    const history = createBrowserHistory(window);
+    const changeWithoutEnd = () => {
+      for (;;) history.replace('/ec');
+    };
+    expect(changeWithoutEnd).toThrow();
+    for (let time = 0; time < 990; time += 10) {
+      jest.advanceTimersByTime(10);
+      expect(() => {
+        history.replace('/ec');
+      }).toThrow();
+    }
+    jest.advanceTimersByTime(11);
+    history.push('/invoice');
+    expect(window.location.pathname).toBe('/invoice');
+    jest.useRealTimers();
+  });
+
   it('replaces an entry without adding one', () => {
     const history = createBrowserHistory(window);
     const before = window.history.length;

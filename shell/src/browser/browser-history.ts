@@ -33,9 +33,11 @@ export function createBrowserHistory(
 
   function countChange(): void {
     const now = performance.now();
-    changes = [...changes.filter((time) => time > now - 1_000), now];
-    if (changes.length > MOST_CHANGES_A_SECOND)
+    changes = changes.filter((time) => time > now - 1_000);
+    // One that is refused does not count: code that goes on trying would keep everybody else where they are.
+    if (changes.length >= MOST_CHANGES_A_SECOND)
       throw Object.assign(new Error('too many changes of place within a second'), { code: 'NAVIGATION_LOOP' });
+    changes.push(now);
   }
 
   function read(): PortalLocation {
