@@ -197,8 +197,9 @@ describe('the not-found screen', () => {
     expect(complain).toHaveBeenCalled();
   });
 
-  it("renders the shell's own tree anew when that breaks over a text that the browser translated", () => {
+  it("renders the shell's own tree again each time it breaks over a text that the browser translated", () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     const reportBroken = jest.fn<(error: unknown, reference: string) => void>();
     const tree = (count: string | null) => (
       <ShellBoundary actions={{ ...NO_ACTIONS, reportBroken }}>
@@ -212,5 +213,13 @@ describe('the not-found screen', () => {
     expect(reportBroken.mock.calls).toEqual([
       [expect.anything(), expect.stringMatching(/^[0-9a-f]{4}(-[0-9a-f]{4}){2}$/)],
     ]);
+    now.mockReturnValue(60_000);
+    translatePage(container);
+    rerender(tree('13'));
+    expect(container.textContent).toBe('13 мэдэгдэл');
+    translatePage(container);
+    rerender(tree(null));
+    expect(screen.getByRole('heading', { name: 'Хуудас олдсонгүй' })).toBeInTheDocument();
+    now.mockRestore();
   });
 });

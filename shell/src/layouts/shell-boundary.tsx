@@ -17,15 +17,19 @@ interface ShellBoundaryState {
   readonly reference: string;
   /** `document`: a node was missing in it. */
   readonly fault: 'tree' | 'document' | undefined;
-  readonly repaired: boolean;
+  /** Time of the last repair, in milliseconds of the page. */
+  readonly repairedAt: number;
 }
+
+/** A tree that breaks again so soon after its repair would break after the next one, too. */
+const SOON_MS = 5_000;
 
 /**
  * Shows the not-found style of screen when the shell's own tree breaks (specification, section 8). A tree that breaks
- * because a node is missing is rendered anew, once.
+ * because a node is missing is rendered again, unless that was done a moment before.
  */
 export class ShellBoundary extends Component<ShellBoundaryProps, ShellBoundaryState> {
-  override readonly state: ShellBoundaryState = { reference: '', fault: undefined, repaired: false };
+  override readonly state: ShellBoundaryState = { reference: '', fault: undefined, repairedAt: -Infinity };
 
   // In groups of four: a longer number would be taken out of the log as somebody's.
   static getDerivedStateFromError(error: unknown): Partial<ShellBoundaryState> {
@@ -34,9 +38,10 @@ export class ShellBoundary extends Component<ShellBoundaryProps, ShellBoundarySt
 
   static getDerivedStateFromProps(
     _props: ShellBoundaryProps,
-    { fault, repaired }: ShellBoundaryState,
+    { fault, repairedAt }: ShellBoundaryState,
   ): Partial<ShellBoundaryState> | null {
-    return fault === 'document' && !repaired ? { fault: undefined, repaired: true } : null;
+    const now = performance.now();
+    return fault === 'document' && now - repairedAt > SOON_MS ? { fault: undefined, repairedAt: now } : null;
   }
 
   override componentDidCatch(error: unknown): void {
