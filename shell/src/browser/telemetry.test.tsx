@@ -52,7 +52,11 @@ describe('createTelemetry', () => {
     telemetry.report({ code: 'UNHANDLED_ERROR' }, new Error('row 2 is missing'));
     telemetry.report({ code: 'UNHANDLED_ERROR' }, new TypeError('row 2 is missing'));
     telemetry.report({ code: 'UNHANDLED_ERROR' }, new Error('no chart'));
-    expect(sent).toHaveLength(3);
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, 'no chart');
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, 'no map');
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, { status: 500 });
+    telemetry.report({ code: 'UNHANDLED_ERROR' }, { status: 404 });
+    expect(sent).toHaveLength(6);
   });
 
   it('lets the page go on where the browser sends no reports', () => {
@@ -91,7 +95,13 @@ describe('describeError', () => {
     expect(describeError(new Error('x'.repeat(9_999))).length).toBeLessThanOrEqual(500);
   });
 
-  it('describes any other value as not an error', () => {
-    expect(describeError('Болд')).toBe('not an error');
+  it.each([
+    ['Болд 99110001 has no card', 'not an error, string: * # has no card'],
+    [{ message: 'no card', name: 'Болд' }, 'not an error, object: no card'],
+    [{ phone: '99110001', status: 404 }, 'not an error, object: phone status'],
+    [null, 'not an error, object: null'],
+    [undefined, 'not an error, undefined: undefined'],
+  ])('describes any other value as not an error, without what may belong to a person', (thrown, description) => {
+    expect(describeError(thrown)).toBe(description);
   });
 });

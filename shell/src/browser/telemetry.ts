@@ -48,15 +48,22 @@ export function createTelemetry(send: (path: string, body: Blob) => boolean): Te
 }
 
 /**
- * Name and message of an error without what may belong to a person: numbers, addresses, queries, quoted
- * values and every letter that is not Latin.
+ * Name and message of an error, or kind and text of what was thrown in its place, without what may belong to a person:
+ * numbers, addresses, queries, quoted values and every letter that is not Latin.
  */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return 'not an error';
-  const message = error.message
+  const { name, message } =
+    error instanceof Error ? error : { name: `not an error, ${typeof error}`, message: textOf(error) };
+  const masked = message
     .replace(/\S+@\S+/g, '[address]')
     .replace(/\?[^\s"')]*/g, '?')
     .replace(/[^\x20-\x7e]+/g, '*')
     .replace(/\d+/g, '#');
-  return `${error.name}: ${message}`.slice(0, MAX_DETAIL_LENGTH);
+  return `${name}: ${masked}`.slice(0, MAX_DETAIL_LENGTH);
+}
+
+/** Returns what tells one thrown value from another: the message or the names of an object's members, never their values. */
+function textOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  return 'message' in thrown && typeof thrown.message === 'string' ? thrown.message : Object.keys(thrown).join(' ');
 }
