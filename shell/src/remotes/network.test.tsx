@@ -67,8 +67,22 @@ describe('createNetwork', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(network.isOnline()).toBe(false);
     window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
     expect(network.isOnline()).toBe(true);
     expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays offline when the device says it is back and the portal does not answer, until it does', async () => {
+    const { network } = setUp(silence, silence, answer);
+    const listener = jest.fn();
+    window.dispatchEvent(new Event('offline'));
+    await jest.advanceTimersByTimeAsync(0);
+    network.subscribe(listener);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect([network.isOnline(), listener.mock.calls.length]).toEqual([false, 0]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(network.isOnline()).toBe(true);
   });
 
   it('goes on for everything that waits when the portal answers somebody who asks by hand', async () => {

@@ -11,7 +11,7 @@ export interface Network {
   isUp(): Promise<boolean>;
   /** Settles once the portal can be reached again: the device says so, or another probe does. */
   whenUp(): Promise<void>;
-  /** False from a probe without an answer until one is answered or the device says that the network is back. */
+  /** False from a probe without an answer until one is answered; what the device says only leads to another probe. */
   isOnline(): boolean;
   /** Notifies of changes of `isOnline`. */
   subscribe(listener: () => void): () => void;
@@ -43,7 +43,14 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
     }
   }
 
-  const isUp = async (): Promise<boolean> => note(await answers());
+  let asking: Promise<boolean> | undefined;
+  /** One request is enough for all who ask at the same time. */
+  const isUp = (): Promise<boolean> =>
+    (asking ??= answers()
+      .then(note)
+      .finally(() => {
+        asking = undefined;
+      }));
 
   async function whenUp(): Promise<void> {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
@@ -60,8 +67,8 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
   // Many calls fail at once; one watch is enough for all.
   const watch = (): Promise<void> => (watching ??= untilUp());
 
-  window.addEventListener('online', () => note(true));
-  // A device that says it is offline may be wrong: the probe decides.
+  // A device may be wrong about its network: the probe decides.
+  window.addEventListener('online', () => void watch());
   window.addEventListener('offline', () => void watch());
   if (!window.navigator.onLine) void watch();
 
@@ -78,7 +85,7 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
     },
     async probe() {
       // Everything that waits for the network waits for this event, from any sender.
-      if (await answers()) window.dispatchEvent(new Event('online'));
+      if (await isUp()) window.dispatchEvent(new Event('online'));
     },
   };
 }
