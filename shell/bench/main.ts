@@ -9,13 +9,16 @@
  * - `hydrate`: until `/ec` is hydrated in Chromium under Slow 4G and 4× CPU, beside the bare page.
  * - `bare`: the first visit of an organisation's 50 cards and of the sign-in page beside a bare React page of the same rows:
  *   paint, hydration, JavaScript, processor time and memory.
- * - `isolation`: memory of the idle shell with its processes, the first page of a cold remote, and a page's cost; beside another
- *   checkout's shell where `BENCH_BESIDE` names one.
+ * - `isolation`: start of a shell without releases, memory of the idle shell with its processes, the first page of a cold remote,
+ *   and a page's cost.
  * - `memory`: heap and resident memory over 100,000 requests and 50 release changes.
  * - `releases`: memory of all processes, disk and processes over 100 releases in a row.
  * - `bytes`: JavaScript transferred, chunk by chunk.
- * - `navigate`: from a press on `/ec` to the rows of `/invoice` and of `/temporary`; beside another checkout where `BENCH_BESIDE` names one.
+ * - `navigate`: from a press on `/ec` to the rows of `/invoice` and of `/temporary`.
  * - `monolith`: paint and blocking time beside the same portal as one webpack bundle.
+ *
+ * `BENCH_BESIDE` names another checkout, installed and built, such as that of a commit before, whose shell takes turns with this one in
+ * `cpu`, `ssr`, `ttfb`, `isolation` and `navigate`.
  *
  * What is compared is built first. The host answers from memory in a process of its own; client, host, shell and
  * browser share this machine's cores. Rounds of what is compared alternate, a ratio is taken within a round, and a

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { median } from '@ecard/shared/bench';
-import { repositoryDir } from '@ecard/webpack/platform';
+import { besideSubjects } from '../support/beside.ts';
 import { call, createAgent, sendCount } from '../support/load.ts';
 import { MANY_CARDS, SIGNED_IN_HEADER, startHost, startPortal } from '../support/portal.ts';
 import type { Program } from '../support/program.ts';
@@ -14,6 +14,7 @@ const headers = { cookie: SIGNED_IN_HEADER };
 const COLD_PAGES = [MANY_CARDS, '/invoice'];
 
 interface Figures {
+  readonly startMs: number;
   readonly idleMb: number;
   readonly occupiedMb: number;
   readonly coldMs: number;
@@ -22,23 +23,24 @@ interface Figures {
 }
 
 /**
- * Cost of a process for each remote: resident memory of an idle shell with all its processes, the first page of a remote that
- * rendered none yet, and processor time and time to first byte of a page of 50 cards once it is warm.
+ * Cost of a process for each remote: time until a shell without releases is ready, with the trials of all of them, resident
+ * memory of an idle shell with all its processes, the first page of a remote that rendered none yet, and processor time and
+ * time to first byte of a page of 50 cards once it is warm.
  *
  * `BENCH_BESIDE` names another checkout, installed and built, whose shell takes turns with this one: a commit before.
  */
 export const measureIsolation: Section = async ({ report, quick }) => {
   const rounds = quick ? 1 : 5;
-  const beside = process.env['BENCH_BESIDE'];
-  const subjects = { ...(beside ? { [`${beside}, `]: beside } : {}), '': repositoryDir };
   const values: Record<string, Figures[]> = {};
   await withPrograms(async (run) => {
     const host = await run(startHost());
     for (let round = 0; round < rounds; round++)
-      for (const [name, checkout] of Object.entries(subjects)) {
+      for (const { name, checkout } of besideSubjects()) {
+        const began = performance.now();
         const shell = await startPortal({ hostUrl: host.url, checkout });
+        const startMs = performance.now() - began;
         try {
-          (values[name] ??= []).push(await measure(shell, quick));
+          (values[name] ??= []).push({ startMs, ...(await measure(shell, quick)) });
         } finally {
           await shell.stop();
         }
@@ -51,6 +53,7 @@ export const measureIsolation: Section = async ({ report, quick }) => {
       const target = most !== undefined && name === '' ? { target: { text: `≤ ${most} ${unit}`, isMet } } : {};
       report.add({ section: 'isolation', what: name + what, values: of(figure), unit, ...target });
     };
+    add('startMs', 'start of a shell without releases', 'ms');
     add('occupiedMb', 'memory of the idle shell and its processes', 'MB', targets.idleMb);
     add('idleMb', 'the same, shared pages counted in each process', 'MB');
     add('coldMs', 'first page of a cold remote', 'ms', targets.coldMs);
@@ -59,7 +62,7 @@ export const measureIsolation: Section = async ({ report, quick }) => {
   }
 };
 
-async function measure(shell: Program, quick: boolean): Promise<Figures> {
+async function measure(shell: Program, quick: boolean): Promise<Omit<Figures, 'startMs'>> {
   await delay(quick ? 500 : 3_000);
   const { rssMb, occupiedMb } = await shell.read();
   const agent = createAgent(1);

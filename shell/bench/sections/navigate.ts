@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { median } from '@ecard/shared/bench';
-import { repositoryDir } from '@ecard/webpack/platform';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { besideSubjects } from '../support/beside.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startHost, startPortal, visitorCookies } from '../support/portal.ts';
 import { withPrograms } from '../support/running.ts';
@@ -30,15 +30,10 @@ type Case = (typeof CASES)[number];
  */
 export const measureNavigate: Section = async ({ report, quick }) => {
   const rounds = quick ? 1 : 20;
-  const beside = process.env['BENCH_BESIDE'];
   await withPrograms(async (run) => {
     const host = await run(startHost());
-    const subjects = [
-      ...(beside ? [{ name: `${beside}, `, checkout: beside }] : []),
-      { name: '', checkout: repositoryDir },
-    ];
     const shells = [];
-    for (const { name, checkout } of subjects)
+    for (const { name, checkout } of besideSubjects())
       shells.push({ name, url: (await run(startPortal({ hostUrl: host.url, checkout }))).url });
     const browser = await launchChromium();
     try {

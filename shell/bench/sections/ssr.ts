@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { median } from '@ecard/shared/bench';
 import { portalHtml } from '../plain/plain-page.ts';
+import { besideSubjects } from '../support/beside.ts';
 import { buildsDir } from '../support/builds-dir.ts';
 import { sendFor } from '../support/load.ts';
 import { loadDocument } from '../support/plain-program.ts';
@@ -26,14 +27,17 @@ const connections = 16;
  * A second is one of a core that works: pages by the processor time of all threads of the shell's process, and of
  * this process while it renders bare. The client that asks for the pages has no part in it, and the host's answers
  * come from the shell's own memory. What an HTTP server without any of the shell's work makes of the same trees is
- * measured beside it: nothing that speaks HTTP comes nearer to bare rendering.
+ * measured beside it: nothing that speaks HTTP comes nearer to bare rendering. `BENCH_BESIDE` names another checkout whose shell takes
+ * turns.
  */
 export const measureSsr: Section = async ({ report, quick }) => {
   const rounds = quick ? 2 : 5;
   const ms = quick ? 1_500 : 6_000;
   await withPrograms(async (run) => {
-    const shell = await run(startPortalWithoutHost());
-    const document = await loadDocument(shell.url, MANY_CARDS);
+    const shells = [];
+    for (const { name, checkout } of besideSubjects())
+      shells.push({ of: name, shell: await run(startPortalWithoutHost(checkout)), values: [] as number[] });
+    const document = await loadDocument(shells.at(-1)?.shell.url ?? '', MANY_CARDS);
     const settings: SameTreeSettings = {
       bundle: join(buildsDir, 'same-tree/same-tree.cjs'),
       data: readJson(document, PAGE_DATA_ID) as PageData,
@@ -43,34 +47,33 @@ export const measureSsr: Section = async ({ report, quick }) => {
     };
     const empty = await run(startEmptyServer(settings));
     const bare = await startBare(settings, document);
-    const measures = {
-      bare: () => bare.render(ms),
-      empty: () => pagesByCoreSecond(empty, '/', ms),
-      shell: () => pagesByCoreSecond(shell, MANY_CARDS, ms),
-    };
-    const values = { bare: [] as number[], empty: [] as number[], shell: [] as number[] };
-    for (const measure of Object.values(measures)) await measure();
-    for (let round = 0; round < rounds; round++) {
-      values.bare.push(await measures.bare());
-      values.empty.push(await measures.empty());
-      values.shell.push(await measures.shell());
-    }
+    const measures = [
+      { values: [] as number[], measure: () => bare.render(ms) },
+      { values: [] as number[], measure: () => pagesByCoreSecond(empty, '/', ms) },
+      ...shells.map(({ shell, values }) => ({ values, measure: () => pagesByCoreSecond(shell, MANY_CARDS, ms) })),
+    ];
+    for (const { measure } of measures) await measure();
+    for (let round = 0; round < rounds; round++)
+      for (const { values, measure } of measures) values.push(await measure());
     await bare.stop();
-    const toBare = (pages: readonly number[]) => pages.map((value, round) => value / (values.bare[round] ?? 1));
+    const [bareValues = [], emptyValues = []] = measures.map(({ values }) => values);
+    const toBare = (pages: readonly number[]) => pages.map((value, round) => value / (bareValues[round] ?? 1));
     const section = 'ssr';
     const unit = '/core s';
-    report.add({ section, what: 'bare renderToString of the trees, 50 cards', values: values.bare, unit });
-    report.add({ section, what: 'the trees behind an HTTP server alone', values: values.empty, unit });
-    report.add({ section, what: 'whole shell by HTTP', values: values.shell, unit });
-    report.add({ section, what: 'HTTP server alone to bare', values: toBare(values.empty), unit: '×' });
-    const ratios = toBare(values.shell);
-    report.add({
-      section,
-      what: 'whole shell to bare',
-      values: ratios,
-      unit: '×',
-      target: { text: `≥ ${target} ×`, isMet: median(ratios) >= target },
-    });
+    report.add({ section, what: 'bare renderToString of the trees, 50 cards', values: bareValues, unit });
+    report.add({ section, what: 'the trees behind an HTTP server alone', values: emptyValues, unit });
+    report.add({ section, what: 'HTTP server alone to bare', values: toBare(emptyValues), unit: '×' });
+    for (const { of, values } of shells) {
+      const ratios = toBare(values);
+      report.add({ section, what: `${of}whole shell by HTTP`, values, unit });
+      report.add({
+        section,
+        what: `${of}whole shell to bare`,
+        values: ratios,
+        unit: '×',
+        ...(of === '' ? { target: { text: `≥ ${target} ×`, isMet: median(ratios) >= target } } : {}),
+      });
+    }
   });
 };
 

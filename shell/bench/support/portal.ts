@@ -57,9 +57,10 @@ export interface PortalOptions {
   readonly checkout?: string;
 }
 
-/** The shell with the host's answers in its own memory. */
-export function startPortalWithoutHost(): Promise<Program> {
+/** The shell with the host's answers in its own memory. @param checkout - Folder of the checkout whose shell it is. */
+export function startPortalWithoutHost(checkout?: string): Promise<Program> {
   return startPortal({
+    ...(checkout === undefined ? {} : { checkout }),
     hostUrl: 'http://host.invalid',
     env: { TOKEN },
     imports: [import.meta.resolve('./memory-host.ts')],
