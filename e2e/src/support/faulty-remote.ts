@@ -3,7 +3,7 @@ import { copyRelease } from './altered-release.ts';
 import type { AlteredRelease } from './altered-release.ts';
 
 /** Faults of a remote in a browser, chosen by `fault` in the address of its page. */
-export type BrowserFault = 'block' | 'evaluate' | 'load' | 'mount' | 'crash' | 'update' | 'unmount';
+export type BrowserFault = 'block' | 'evaluate' | 'load' | 'mount' | 'hang' | 'crash' | 'update' | 'unmount';
 
 /** Faults of a remote on the server; with `mismatch` the server's HTML differs from the browser's. */
 export type ServerFault = 'exit' | 'greedy' | 'leak' | 'mismatch';
@@ -82,6 +82,7 @@ const BROWSER_FAULTS = `
   const wrap = (app) => ({
     ...app,
     ...(fault === 'crash' ? { mount: (props) => app.mount(crashing(props)) } : {}),
+    ...(fault === 'hang' ? { mount: () => new Promise(() => {}) } : {}),
     ...(['mount', 'update', 'unmount'].includes(fault) ? { [fault]: fail } : {}),
   });
   CONTAINER = {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { waitForHydration } from '../../support/hydrated.ts';
 import { sendRaw } from '../../support/raw-request.ts';
@@ -87,6 +89,36 @@ test('a path with %00, .. or two slashes in front is a page that is not there, a
   expect((await page.goto(`${portal.urls.shell}/v/a%00b`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Хуудас олдсонгүй' })).toBeVisible();
   await expectLogged('PAGE_NOT_FOUND');
+});
+
+test('800 connections that send their headers slowly keep nobody waiting, cost little and are cut within seconds', async () => {
+  const { hostname, port, host: name } = new URL(portal.urls.shell);
+  const memoryMb = async () => (await portal.metric('process_resident_memory_bytes')) / 2 ** 20;
+  const before = await memoryMb();
+  let cut = 0;
+  const slow = Array.from({ length: 800 }, (): Socket => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.once('close', () => (cut += 1));
+    socket.resume();
+    socket.write(`GET / HTTP/1.1\r\nhost: ${name}\r\nx-slow: ${'x'.repeat(20 * KILOBYTE)}`);
+    return socket;
+  });
+  const drip = setInterval(() => {
+    for (const socket of slow) if (socket.writable) socket.write('x');
+  }, 500);
+  try {
+    await expect.poll(() => portal.metric('nodejs_active_resources{type="TCPSocketWrap"}')).toBeGreaterThan(800);
+    const began = performance.now();
+    const { status, body } = await sendRaw(portal.urls.shell, '/');
+    expect([status, body.includes('name="password"')]).toEqual([200, true]);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    await expect.poll(() => cut).toBe(800);
+    expect((await memoryMb()) - before).toBeLessThan(150);
+  } finally {
+    clearInterval(drip);
+    for (const socket of slow) socket.destroy();
+  }
 });
 
 test('a Host header of another site is refused with a sentence that does not repeat it', async () => {

@@ -113,6 +113,14 @@ test('a remote that throws while it mounts says so in its place', async ({ page 
   await expectOthersWork(page);
 });
 
+test('a remote whose mount never ends says so in its place after 15 seconds', async ({ page }) => {
+  await open(page, 'hang');
+  await expect(failedMessage(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Дахин оролдох' })).toBeVisible();
+  await expectReported('REMOTE_TIMEOUT');
+  await expectOthersWork(page);
+});
+
 test('a screen that throws in a browser says so in its place', async ({ page }) => {
   await open(page, 'crash');
   await expect(brokenMessage(page)).toBeVisible();

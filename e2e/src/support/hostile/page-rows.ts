@@ -110,6 +110,10 @@ const HARMLESS: readonly PageRow[] = [
     code: `try { Array.prototype.flatMap = () => { throw new Error('no'); }; } catch {} return page([WHOLE].flatMap((text) => text)[0]);`,
   },
   {
+    what: 'puts its own `fetch` in the place of the process’s and waits for others’ calls',
+    code: `const seen = []; globalThis.fetch = (...asked) => { seen.push(asked); return new Promise(() => {}); }; await context.http.get('/api/ec/season'); return page(seen.length === 0 ? WHOLE : '<p>got a call</p>');`,
+  },
+  {
     what: 'ends the script of the page’s data in its state',
     code: `return { ...page(WHOLE), state: '</script><script>taken()</script><!--' };`,
   },
