@@ -15,8 +15,21 @@ const manifestSchema = z.object({
   database: z.object({ bytes: z.int(), sha256: z.string() }),
   /** Of the folder `files`: uploaded and made files. */
   files: z.object({ count: z.int(), bytes: z.int() }),
+  /** Of a database on a server; absent in older backups. */
+  locale: z.optional(
+    z.object({
+      encoding: z.string(),
+      provider: z.string(),
+      collate: z.nullable(z.string()),
+      ctype: z.nullable(z.string()),
+      /** Of providers other than the C library. */
+      name: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+/** Encoding and order of texts of a database on a server. */
+export type Locale = NonNullable<Manifest['locale']>;
 
 /** Places of the parts of a backup. */
 export function partsOf(dir: string) {
@@ -24,12 +37,20 @@ export function partsOf(dir: string) {
 }
 
 /** Describes the parts that were written, and so makes the folder a backup. */
-export async function completeBackup(dir: string, engine: Manifest['engine'], madeAt: Date): Promise<Manifest> {
+export async function completeBackup(
+  dir: string,
+  {
+    engine,
+    locale,
+    madeAt,
+  }: { readonly engine: Manifest['engine']; readonly locale: Locale | undefined; readonly madeAt: Date },
+): Promise<Manifest> {
   const { database, files, manifest } = partsOf(dir);
   const written: Manifest = {
     version: 1,
     engine,
     made_at: madeAt.toISOString(),
+    ...(locale ? { locale } : {}),
     database: { bytes: (await stat(database)).size, sha256: await digestOf(database) },
     files: await measureFolder(files),
   };

@@ -41,6 +41,7 @@ export async function putEmbedded(file: string, dir: string, keptDir: string): P
     if (existsSync(dir)) await rename(dir, keptDir);
     await rename(fresh, dir);
   } finally {
+    await rm(fresh, { recursive: true, force: true });
     lock.release();
   }
 }
