@@ -9,6 +9,9 @@ const deployables = ['shell', 'api', ...remoteNames];
 interface Service {
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
+  readonly image?: string;
+  readonly profiles?: readonly string[];
+  readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly deploy?: { readonly replicas: string | number; readonly update_config?: object };
@@ -70,6 +73,20 @@ describe('the stack of containers', () => {
       (name) => all[name]?.deploy?.replicas === undefined || !all[name].deploy.update_config,
     );
     expect(unsaid).toEqual([]);
+  });
+
+  it('has the commands of backup and restore, with the client programs of its database, when they are asked for', async () => {
+    const { backup, database } = await services();
+    expect(backup).toMatchObject({ profiles: ['backup'], build: { target: 'backup' } });
+    // `…/files` as in the api: what it restores is what the api has.
+    expect(backup?.volumes).toEqual(expect.arrayContaining(['files:/app/.data/files', 'backups:/app/.data/backups']));
+    const stage = /^FROM (\S+) AS backup\n(?:(?!^FROM ).*\n)*/m.exec(await read('.docker/Dockerfile'));
+    expect(stage?.[1]).toBe(database?.image);
+    expect(stage?.[0]).toContain('"api/src/backup/main.ts"]');
+    const production = await services('docker-compose.production.yml');
+    expect(production['backup']?.environment).toEqual({
+      DATABASE_URL: production['api']?.environment?.['DATABASE_URL'],
+    });
   });
 
   it('has in production no made secret and no demo data, and names what is missing', async () => {
