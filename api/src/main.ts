@@ -66,8 +66,9 @@ async function run(config: Config): Promise<void> {
       error: (fields, message) => app.log.error(fields, message),
       warn: (fields, message) => app.log.warn(fields, message),
       ran: metrics.jobRan,
+      trace: tracing?.begin,
     });
-    metrics.watchJobs(jobs.count);
+    metrics.watchJobs(jobs);
     const services = createServices(config, clock, metrics);
     const files = createFileStore(config.filesDir);
     const logger = createLoggerOptions(config.logLevel);

@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Db } from 'pg-boss';
 import type { JobConnection } from '../database/database.ts';
+import type { PoolLoad } from '../observe/observe-queries.ts';
 import { describeError } from './job-log.ts';
 import type { JobLog } from './job-log.ts';
 
@@ -23,6 +25,13 @@ export function createBoss(connection: JobConnection, { work, log }: { work: boo
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue: a call failed'));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue: warning'));
   return boss;
+}
+
+/** Returns the use of the engine's own connections, besides the one that listens; undefined where it was given others. */
+export function loadOf(boss: PgBoss): PoolLoad | undefined {
+  const pool: unknown = Reflect.get(boss.getDb(), 'pool');
+  if (!(pool instanceof pg.Pool)) return undefined;
+  return { inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount, most: poolSize };
 }
 
 function toBossDatabase(connection: JobConnection & { kind: 'shared' }): Db {

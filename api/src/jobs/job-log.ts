@@ -1,9 +1,13 @@
+import type { Tracing } from '@ecard/shared/observe';
+
 /** Log for the failures of jobs; a pino logger is one. */
 export interface JobLog {
   error(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
   /** Told of every run. */
   ran?(run: { name: string; outcome: 'done' | 'failed'; seconds: number }): void;
+  /** Begins the trace of a run, where traces are sent. */
+  trace?: Tracing['begin'] | undefined;
 }
 
 /**

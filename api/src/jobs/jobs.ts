@@ -5,7 +5,8 @@ import type { JobConnection } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { JobLog } from './job-log.ts';
 import type { JobCount } from '../observe/api-metrics.ts';
-import { createBoss } from './create-boss.ts';
+import type { PoolLoad } from '../observe/observe-queries.ts';
+import { createBoss, loadOf } from './create-boss.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import type { FailedJob, RunDueOptions } from './run-due-jobs.ts';
 import type { Handler, HandlerOptions, Queue } from './queue.ts';
@@ -71,6 +72,8 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Jobs by name and state, those that are done included while they are kept. */
   count(): Promise<JobCount[]>;
+  /** Use of the queue's own connections; undefined where it shares those of the requests, or has not been started. */
+  load(): PoolLoad | undefined;
   /** Runs everything due until nothing is due; for tests, where nothing else works on the queues. */
   runDue(options?: RunDueOptions): Promise<FailedJob[]>;
 }
@@ -128,6 +131,7 @@ export function createJobs(connection: JobConnection, log: JobLog): Jobs {
       await stopping?.stop({ graceful: true, timeout: stopTimeoutMs });
     },
     count: () => countJobs(running()),
+    load: () => (boss ? loadOf(boss) : undefined),
     runDue: (options) => runDueJobs(running(), [...queues.values()], log, options),
   };
 }

@@ -29,10 +29,13 @@ export async function runJob(
 ): Promise<void> {
   const attempt = job.retryCount + 1;
   const startedAt = performance.now();
-  const note = (outcome: 'done' | 'failed') =>
+  const span = log.trace?.(`job ${queue.name}`, { 'job.id': job.id, 'job.attempt': attempt });
+  const note = (outcome: 'done' | 'failed') => {
+    span?.end({}, outcome === 'failed');
     log.ran?.({ name: queue.name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+  };
   try {
-    await runWork({ jobId: job.id }, () =>
+    await runWork({ jobId: job.id, ...(span ? { span } : {}) }, () =>
       queue.run(job.data, { id: job.id, attempt, isLastAttempt: attempt > job.retryLimit, signal }),
     );
     note('done');

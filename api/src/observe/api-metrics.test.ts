@@ -50,11 +50,18 @@ describe('the metrics of the api', () => {
 
   it('show everything but the jobs while the database is away', async () => {
     const metrics = createApiMetrics();
-    metrics.watchJobs(() => Promise.reject(new Error('connect ECONNREFUSED')));
+    const load = { inUse: 3, waiting: 1, most: 4 };
+    metrics.watchJobs({ count: () => Promise.reject(new Error('connect ECONNREFUSED')), load: () => load });
     metrics.requestAnswered({ route: '/healthz', method: 'GET', status: 503, seconds: 0.1 });
     const { body } = await metrics.text();
     expect(body).toContain('api_request_seconds_count{route="/healthz",method="GET",status="503"} 1');
     expect(body).not.toContain('api_jobs{');
+    expect(body).toMatch(/^api_job_connections_in_use 3$(.|\n)+^api_job_connections_waiting 1$/m);
+  });
+
+  it('show the connections of the queue where it has its own', async () => {
+    const own = { embedded: undefined, postgresql: 4 }[host.database.engine];
+    expect(await metric('api_job_connections_most')).toBe(own);
   });
 
   it('show the connections of the database that are in use, and count statements', async () => {

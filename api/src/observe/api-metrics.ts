@@ -1,11 +1,18 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { QueryWatch } from './observe-queries.ts';
+import type { PoolLoad, QueryWatch } from './observe-queries.ts';
 
 /** Number of jobs of a name in a state. */
 export interface JobCount {
   readonly name: string;
   readonly state: string;
   readonly count: number;
+}
+
+/** Jobs as `/metrics` sees them. */
+export interface WatchedJobs {
+  count(): Promise<readonly JobCount[]>;
+  /** Undefined while the queue has no connections of its own. */
+  load(): PoolLoad | undefined;
 }
 
 /** Counts what the api does. Labels come from closed lists, never from what somebody sent. */
@@ -19,8 +26,8 @@ export interface ApiMetrics {
   jobRan(run: { name: string; outcome: 'done' | 'failed'; seconds: number }): void;
   /** Lets `/metrics` show the connections and statements. */
   watchQueries(watch: QueryWatch): void;
-  /** Lets `/metrics` show the jobs by name and state. */
-  watchJobs(count: () => Promise<readonly JobCount[]>): void;
+  /** Lets `/metrics` show the jobs by name and state, and the connections that the queue has beside those of the requests. */
+  watchJobs(jobs: WatchedJobs): void;
   /** Adds the process's own: event loop lag, memory, garbage collection. */
   watchProcess(): void;
   /** Everything in the text format of Prometheus. */
@@ -71,10 +78,11 @@ export function createApiMetrics(): ApiMetrics {
       watch.onQuery = ({ seconds, isOk }) => {
         queries.observe({ outcome: isOk ? 'ok' : 'failed' }, seconds);
       };
-      showPool(registry, watch);
+      showPool(registry, 'api_database_connections', 'Connections to the database', watch.load);
     },
-    watchJobs(count) {
-      showJobs(registry, count);
+    watchJobs(jobs) {
+      showJobs(registry, jobs.count);
+      showPool(registry, 'api_job_connections', "Connections of the jobs' queue to the database", jobs.load);
     },
     watchProcess() {
       collectDefaultMetrics({ register: registry });
@@ -83,15 +91,17 @@ export function createApiMetrics(): ApiMetrics {
   };
 }
 
-function showPool(registry: Registry, watch: QueryWatch): void {
-  const help = { inUse: 'in use', waiting: 'waited for', most: 'there can be' } as const;
-  for (const [kind, words] of Object.entries(help) as [keyof typeof help, string][]) {
+function showPool(registry: Registry, prefix: string, help: string, load: () => PoolLoad | undefined): void {
+  const kinds = { inUse: 'in use', waiting: 'waited for', most: 'there can be' } as const;
+  for (const [kind, words] of Object.entries(kinds) as [keyof typeof kinds, string][]) {
     new Gauge({
-      name: `api_database_connections_${kind === 'inUse' ? 'in_use' : kind}`,
-      help: `Connections to the database: ${words}.`,
+      name: `${prefix}_${kind === 'inUse' ? 'in_use' : kind}`,
+      help: `${help}: ${words}.`,
       registers: [registry],
       collect() {
-        this.set(watch.load()[kind]);
+        const present = load();
+        if (present) this.set(present[kind]);
+        else this.remove();
       },
     });
   }

@@ -11,7 +11,7 @@ interface SentSpan {
   readonly name: string;
 }
 
-it('a request continues the trace of the shell down to its SQL, without any personal data', async () => {
+it('a request continues the trace of the shell down to its SQL, and a job begins one of its own, without any personal data', async () => {
   const bodies: string[] = [];
   const collector = createServer((request, response) => {
     void text(request).then((body) => {
@@ -29,6 +29,8 @@ it('a request continues the trace of the shell down to its SQL, without any pers
     body: { username: '99110001', password: 'wrong-password', kind: 'INDIVIDUAL' },
   });
   await host.get('/api/invoice?q=Дорж', await host.tokenOfRole('FINANCE'));
+  await host.database.db.transaction().execute((trx) => host.jobs.publish(trx, 'housekeeping.daily', {}));
+  await host.runJobs();
   await host.close();
   collector.closeAllConnections();
   await new Promise((resolve) => collector.close(resolve));
@@ -40,7 +42,11 @@ it('a request continues the trace of the shell down to its SQL, without any pers
   );
   const login = spans.find(({ name }) => name === 'POST /api/auth/login');
   expect(login).toMatchObject({ traceId, parentSpanId: shellSpan });
-  const statements = spans.filter(({ parentSpanId }) => parentSpanId === login?.spanId).map(({ name }) => name);
-  expect(statements).toEqual(expect.arrayContaining(['sql select', 'sql insert']));
+  const statementsOf = (span: SentSpan | undefined) =>
+    spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId).map(({ name }) => name);
+  expect(statementsOf(login)).toEqual(expect.arrayContaining(['sql select', 'sql insert']));
+  const job = spans.find(({ name }) => name === 'job housekeeping.daily');
+  expect(job).toMatchObject({ traceId: expect.not.stringContaining(traceId), name: 'job housekeeping.daily' });
+  expect(statementsOf(job)).toContain('sql delete');
   expect(bodies.join('')).not.toMatch(/99110001|wrong-password|Дорж|Bearer|127\.0\.0\.1"/);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { startTracing } from '@ecard/shared/observe';
 import { createApp } from '../app.ts';
+import type { AppDependencies } from '../app.ts';
 import { createConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -61,10 +62,12 @@ export const testVolume: SeedVolume = { cards: 300, days: 10, tapsPerDay: 40, in
 /**
  * @param env - Environment variables besides the defaults.
  * @param volume - Amount of data the seed makes.
+ * @param logger - Log of requests; none by default.
  */
 export async function startTestHost(
   env: Record<string, string> = {},
   volume: SeedVolume = testVolume,
+  logger: AppDependencies['logger'] = false,
 ): Promise<TestHost> {
   const config = createConfig({
     NODE_ENV: 'test',
@@ -91,13 +94,18 @@ export async function startTestHost(
   const log = (fields: Record<string, unknown>) => void logged.push(fields);
   const metrics = createApiMetrics();
   metrics.watchQueries(database.watch);
-  const jobs = createJobs(database.jobConnection, { error: log, warn: log, ran: metrics.jobRan });
-  metrics.watchJobs(jobs.count);
-  const services = createServices(config, () => clock.now, metrics);
-  const filesDir = await mkdtemp(join(tmpdir(), 'ecard-files-'));
   const tracing = config.traceEndpoint
     ? await startTracing({ service: 'api', endpoint: config.traceEndpoint })
     : undefined;
+  const jobs = createJobs(database.jobConnection, {
+    error: log,
+    warn: log,
+    ran: metrics.jobRan,
+    trace: tracing?.begin,
+  });
+  metrics.watchJobs(jobs);
+  const services = createServices(config, () => clock.now, metrics);
+  const filesDir = await mkdtemp(join(tmpdir(), 'ecard-files-'));
   const app = await createApp({
     config,
     db: database.db,
@@ -107,6 +115,7 @@ export async function startTestHost(
     files: createFileStore(filesDir),
     metrics,
     tracing,
+    logger,
   });
   checkAnswers(app);
   checkAudit(app, database.db);
