@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
+import { createLoggerOptions } from '../http/logger.ts';
 import { runWork } from './work-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { startTestHost } from '../testing/test-host.ts';
+import { startTestHost, testVolume } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
 import type { Database } from '../database/database.ts';
 
@@ -40,8 +41,11 @@ describe('a statement', () => {
 describe('the id of a request', () => {
   let host: TestHost;
   let seen: string | undefined;
+  const lines: string[] = [];
   beforeAll(async () => {
-    host = await startTestHost();
+    const options = createLoggerOptions('warn');
+    const stream = { write: (line: string) => void lines.push(line) };
+    host = await startTestHost({}, testVolume, { ...(typeof options === 'object' ? options : {}), stream });
     host.database.watch.onQuery = ({ text }) => {
       if (text.includes('insert into "terminal"')) seen = text;
     };
@@ -57,6 +61,19 @@ describe('the id of a request', () => {
     expect(seen).toContain(`/* request_id=${id} */`);
     const missing = await host.app.inject({ url: '/api/payment/019aa5e0-0000-7000-8000-000000000001', headers });
     expect(missing.json()).toMatchObject({ request_id: id });
+  });
+
+  it('stands in the line that the log has of a failure', async () => {
+    const broken = jest.spyOn(host.database.db, 'selectFrom').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    await host.app.inject({
+      url: '/api/payment/019aa5e0-0000-7000-8000-000000000001',
+      headers: { 'x-request-id': id },
+    });
+    broken.mockRestore();
+    const logged = lines.map((line) => JSON.parse(line) as object);
+    expect(logged).toMatchObject([{ msg: 'request failed', request_id: id, req: { route: '/api/payment/:id' } }]);
   });
 
   it('is replaced where it has another form', async () => {
