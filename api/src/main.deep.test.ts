@@ -63,9 +63,11 @@ describe('node api/src/main.ts', () => {
   it('says in one sentence per fault what is wrong with the environment and ends with 1', async () => {
     const run = start({ NODE_ENV: 'production', SANDBOX: '1', PORT: 'eighty', DATA_SECRET: 'x'.repeat(32) });
     expect(await run.exitCode).toBe(1);
-    expect(run.output().trim().split('\n')).toEqual([
-      'api: PORT must be a port number from 1 to 65535.',
-      'api: JWT_SECRET must be set to a secret of your own when NODE_ENV is production.',
+    const lines = run.output().trim().split('\n');
+    // In production in the form of the log.
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, msg: 'api: PORT must be a port number from 1 to 65535.' },
+      { level: 50, msg: 'api: JWT_SECRET must be set to a secret of your own when NODE_ENV is production.' },
     ]);
   });
 

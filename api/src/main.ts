@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { createMetricsServer, startTracing } from '@ecard/shared/observe';
-import { ConfigError, createConfig } from './config/config.ts';
+import { ConfigError, createConfig, isProduction } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -16,6 +16,7 @@ import { createFirstAdministrator } from './modules/auth/first-administrator.ts'
 import { ensurePartitions } from './modules/housekeeping/housekeeping.jobs.ts';
 import { createApiMetrics } from './observe/api-metrics.ts';
 import { announceEnd, stopOnSignal } from './process/announce-end.ts';
+import { createProcessLog } from './process/process-log.ts';
 import { watchMemory } from './process/watch-memory.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createProgressLines } from './seed/progress-lines.ts';
@@ -24,17 +25,18 @@ import { volumeFor } from './seed/seed-context.ts';
 import { createServices } from './services/services.ts';
 import { dayOf } from './time/ulaanbaatar.ts';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const log = createProcessLog(isProduction(process.env));
+const print = log.info;
 
 try {
   await run(createConfig(process.env));
 } catch (error) {
-  for (const sentence of explain(error)) process.stderr.write(`api: ${sentence}\n`);
+  for (const sentence of explain(error)) log.error(`api: ${sentence}`);
   process.exit(1);
 }
 
 async function run(config: Config): Promise<void> {
-  announceEnd();
+  announceEnd(log);
   // Before the database work, which takes seconds the first time.
   await checkPortIsFree(config);
   const database = await openDatabase(config.database, (processId) => {
@@ -96,7 +98,7 @@ async function run(config: Config): Promise<void> {
     });
     if (config.metrics) metricsServer.listen(config.metrics);
     await app.listen({ host: config.host, port: config.port });
-    watchMemory((sentence) => process.stderr.write(`api: ${sentence}\n`));
+    watchMemory((sentence) => log.error(`api: ${sentence}`));
     print(`api: listening on http://${config.host}:${config.port} (${database.engine} database)`);
     // Also for a process that will be killed.
     flushCompileCache();

@@ -85,8 +85,13 @@ export function createConfig(environment: Readonly<Record<string, string | undef
   return fromEnv(parsed.data);
 }
 
+/** Tells whether the process runs for the public, also where the rest of the environment is faulty. */
+export function isProduction(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return environment['NODE_ENV'] === 'production';
+}
+
 function fromEnv(env: Env): Config {
-  const production = env.NODE_ENV === 'production';
+  const production = isProduction(env);
   return {
     production,
     host: env.HOST ?? '127.0.0.1',
@@ -125,7 +130,7 @@ function fromEnv(env: Env): Config {
 
 /** The development secrets are public, so production must bring its own. */
 function productionFaults(env: Readonly<Record<string, string | undefined>>): string[] {
-  if (env['NODE_ENV'] !== 'production') return [];
+  if (!isProduction(env)) return [];
   const development: Readonly<Record<string, string>> = {
     JWT_SECRET: developmentJwtSecret,
     DATA_SECRET: developmentDataSecret,

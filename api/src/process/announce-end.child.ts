@@ -1,9 +1,10 @@
 /** Ends in the way that its argument names. */
 import { announceEnd } from './announce-end.ts';
+import { createProcessLog } from './process-log.ts';
 
 export type End = 'error' | 'rejection' | 'signal' | 'nothing';
 
-announceEnd();
+announceEnd(createProcessLog(process.argv[3] === 'production'));
 const personal = 'Б.Болд';
 switch (process.argv[2]) {
   case 'error':

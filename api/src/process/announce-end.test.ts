@@ -6,8 +6,8 @@ import type { End } from './announce-end.child.ts';
 const program = join(import.meta.dirname, 'announce-end.child.ts');
 
 /** Runs a process to its end; `signal` is sent once it is ready. */
-async function run(how: End, signal?: NodeJS.Signals) {
-  const child = spawn(process.execPath, [program, how]);
+async function run(how: End, { signal, mode = '' }: { signal?: NodeJS.Signals; mode?: 'production' | '' } = {}) {
+  const child = spawn(process.execPath, [program, how, mode]);
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   if (signal) child.stdout.once('data', () => child.kill(signal));
@@ -31,7 +31,15 @@ describe('a process that ends', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('names %s and ends in order', async (signal) => {
-    expect(await run('signal', signal)).toEqual({ code: 0, said: `api: ending: ${signal}\n` });
+    expect(await run('signal', { signal })).toEqual({ code: 0, said: `api: ending: ${signal}\n` });
+  });
+
+  it('says so in the form of the log in production', async () => {
+    const { code, said } = await run('signal', { signal: 'SIGTERM', mode: 'production' });
+    expect([code, JSON.parse(said)]).toEqual([
+      0,
+      expect.objectContaining({ level: 50, time: expect.any(Number), msg: 'api: ending: SIGTERM' }),
+    ]);
   });
 
   it('says that nothing was left to do', async () => {

@@ -1,5 +1,5 @@
-import { writeSync } from 'node:fs';
 import { describeError } from '../jobs/job-log.ts';
+import type { ProcessLog } from './process-log.ts';
 
 /** Signals that ask for an orderly end. A terminal that is closed sends SIGHUP, which would else end the process silently. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -16,7 +16,8 @@ export function stopOnSignal(close: () => Promise<void>): void {
  * Says in one line on stderr why the process ends, whatever ends it from within: a signal, an error that nobody caught,
  * a rejection that nobody handled, or nothing left to do.
  */
-export function announceEnd(): void {
+export function announceEnd(log: ProcessLog): void {
+  const say = (sentence: string) => log.error(`api: ${sentence}`);
   for (const signal of signals) {
     process.on(signal, () => {
       if (isClosing) return;
@@ -49,13 +50,4 @@ export function announceEnd(): void {
 function placesOf(error: unknown): string {
   const { code, at } = describeError(error);
   return [code, ...at].join(' < ');
-}
-
-/** Writes at once: what is buffered is lost with the process. */
-function say(sentence: string): void {
-  try {
-    writeSync(2, `api: ${sentence}\n`);
-  } catch {
-    // Nobody reads it any more.
-  }
 }
