@@ -5,11 +5,14 @@ import type { Queue } from './queue.ts';
 const deadLetterQueue = 'dead-letter';
 const daySeconds = 86_400;
 
+/** Time for which the queue keeps jobs: those that failed for good, that nothing took, and that are done. */
+export const jobsKeptSeconds = { failed: 30 * daySeconds, waiting: 14 * daySeconds, done: 3 * daySeconds } as const;
+
 /** Makes or updates the queue of every handler. */
 export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!existing.has(deadLetterQueue)) {
-    await boss.createQueue(deadLetterQueue, { retentionSeconds: 30 * daySeconds });
+    await boss.createQueue(deadLetterQueue, { retentionSeconds: jobsKeptSeconds.failed });
   }
   for (const { name, options } of queues) {
     const wanted = toQueueOptions(options);
@@ -44,7 +47,7 @@ function toQueueOptions(options: Queue['options']): Wanted {
     expireInSeconds: options.expireInSeconds ?? 900,
     // A replica that died stops sending signs of life, and its jobs go to another within two minutes.
     heartbeatSeconds: 60,
-    retentionSeconds: 14 * daySeconds,
-    deleteAfterSeconds: options.keepSeconds ?? 3 * daySeconds,
+    retentionSeconds: jobsKeptSeconds.waiting,
+    deleteAfterSeconds: options.keepSeconds ?? jobsKeptSeconds.done,
   };
 }

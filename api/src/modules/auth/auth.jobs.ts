@@ -13,7 +13,7 @@ const messageSchema = z.object({
 });
 
 /** Time for which expired codes, links and sign-ins are kept for questions. */
-const keptMs = 24 * 3_600_000;
+export const expiredKeptMs = 24 * 3_600_000;
 
 /** Sends the messages of accounts, and forgets codes, links, failures and sign-ins that are over. */
 export function authJobs({ jobs, services, personalData, db, clock }: ModuleDependencies): void {
@@ -29,7 +29,7 @@ export function authJobs({ jobs, services, personalData, db, clock }: ModuleDepe
   jobs.handle('auth.forget-failures', () => forgetFailures(db, new Date(clock().getTime() - longestLockMs)));
   jobs.schedule('auth.forget-failures', '10 * * * *');
   jobs.handle('auth.forget', async () => {
-    const before = new Date(clock().getTime() - keptMs);
+    const before = new Date(clock().getTime() - expiredKeptMs);
     await db.deleteFrom('one_time_code').where('expires_at', '<', before).execute();
     await db.deleteFrom('password_link').where('expires_at', '<', before).execute();
     await db.deleteFrom('user_session').where('expires_at', '<', before).execute();

@@ -18,7 +18,7 @@ type Dependencies = Pick<ModuleDependencies, 'db' | 'files' | 'clock' | 'persona
 type StoredExport = Selectable<ExportJobTable>;
 
 /** Time for which a file is kept. */
-const fileLifetimeMs = 24 * 3_600_000;
+export const exportFileLifetimeMs = 24 * 3_600_000;
 
 /** Writes the file of an export; one that was cancelled meanwhile is left alone. */
 export async function produceExport(deps: Dependencies, { id }: { readonly id: string }, run: JobRun): Promise<void> {
@@ -58,7 +58,7 @@ export async function produceExport(deps: Dependencies, { id }: { readonly id: s
       file_key: key,
       file_size: sizeBytes,
       shows_pii: showsPii || showsPeople(columns, account),
-      file_expires_at: new Date(clock().getTime() + fileLifetimeMs),
+      file_expires_at: new Date(clock().getTime() + exportFileLifetimeMs),
       updated_at: clock(),
     });
     if (!isKept) await files.remove(key);

@@ -2,7 +2,7 @@ import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { lockUnattached } from './files.repository.ts';
 
 /** Time an upload may stay without a record before it is deleted. */
-const unattachedLifetimeMs = 24 * 3_600_000;
+export const unattachedLifetimeMs = 24 * 3_600_000;
 const filesPerTransaction = 200;
 
 /** Removes uploads no record has taken, and those that were never finished. */

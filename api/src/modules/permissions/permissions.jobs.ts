@@ -12,7 +12,7 @@ const rowsPerTransaction = 200;
 const daysLookedBack = 7;
 
 /** An import is kept so long for who asks what became of it. */
-const importLifetimeMs = 30 * 24 * 3_600_000;
+export const importLifetimeMs = 30 * 24 * 3_600_000;
 
 /** Lists are written; each night entitlements past their last day expire, those that begin are put on their cards. */
 export function permissionJobs({ jobs, db, clock }: ModuleDependencies): void {

@@ -13,7 +13,7 @@ import { reportText } from './reports.text.ts';
 /** Twelve months. */
 const maxDays = 366;
 /** Days for which a file is kept after the day on which it was made. */
-const fileLifetimeDays = 7;
+export const reportFileLifetimeDays = 7;
 /** The same order within this time is probably a mistake. */
 export const duplicateWindowMs = 5 * 60_000;
 
@@ -36,7 +36,7 @@ export function needsApproval(kind: ReportKind, scope: Scope): boolean {
 
 /** Returns the end of the last day on which a file can be downloaded, which is the day that people are told. */
 export function expiryAfter(finishedAt: Date): Date {
-  return new Date(startOfDay(addDays(dayOf(finishedAt), fileLifetimeDays + 1)).getTime() - 1);
+  return new Date(startOfDay(addDays(dayOf(finishedAt), reportFileLifetimeDays + 1)).getTime() - 1);
 }
 
 type FieldErrors = NonNullable<Problem['errors']>;

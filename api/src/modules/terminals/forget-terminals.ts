@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
  * Lifetimes of browsers since their last login. The token of a terminal lasts 30 days, so after that nobody can be using
  * a browser that logged in once: a visitor without cookies is a new one on every page.
  */
-const keptMs = { returned: 90 * dayMs, seenOnce: 31 * dayMs, notApproved: 7 * dayMs } as const;
+export const terminalsKeptMs = { returned: 90 * dayMs, seenOnce: 31 * dayMs, notApproved: 7 * dayMs } as const;
 /** So many at once hold no lock for long. */
 const batch = 5_000;
 
@@ -24,9 +24,9 @@ export async function forgetTerminals(db: Kysely<Tables>, now: Date): Promise<nu
     const { numAffectedRows = 0n } = await sql`
       delete from terminal where id in (
         select t.id from terminal t
-        where t.kind = 'WEB' and t.status <> 'BLOCKED' and t.last_seen_at < ${before(keptMs.notApproved)}
-          and (t.status = 'PENDING' or t.last_seen_at < ${before(keptMs.returned)}
-            or t.last_seen_at < ${before(keptMs.seenOnce)} and t.last_seen_at <= t.created_at)
+        where t.kind = 'WEB' and t.status <> 'BLOCKED' and t.last_seen_at < ${before(terminalsKeptMs.notApproved)}
+          and (t.status = 'PENDING' or t.last_seen_at < ${before(terminalsKeptMs.returned)}
+            or t.last_seen_at < ${before(terminalsKeptMs.seenOnce)} and t.last_seen_at <= t.created_at)
           and not exists (select from user_session s where s.terminal_id = t.id)
           and not exists (select from ec_tap r where r.terminal_id = t.id)
         limit ${batch}
