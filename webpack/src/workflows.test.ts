@@ -3,13 +3,23 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { runToEnd } from './platform/child-process.ts';
 import { remoteNames, repositoryDir } from './platform/repository.ts';
 
 const deployables = ['shell', 'api', ...remoteNames];
 
 interface Workflow {
   readonly on: Readonly<Record<string, { readonly paths?: readonly string[]; readonly inputs?: object }>>;
-  readonly jobs: Readonly<Record<string, { readonly uses?: string; readonly with?: Readonly<Record<string, string>> }>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, string>>;
+  readonly needs?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly services?: Readonly<Record<string, { readonly image: string }>>;
+  readonly steps?: readonly { readonly uses?: string; readonly name?: string; readonly run?: string }[];
 }
 
 interface Manifest {
@@ -33,6 +43,20 @@ async function workspacesOf(name: string, found: readonly string[] = []): Promis
   return all;
 }
 
+/** Files of the top folder that every image is built with. */
+async function rootFilesOfImages(): Promise<readonly string[]> {
+  const [, copied = ''] = /^COPY (.+) \.\/$/m.exec(await read('.docker/Dockerfile')) ?? [];
+  return copied.split(' ');
+}
+
+/** Tells whether a change of the file starts a workflow: of its patterns the last one that fits decides. */
+function startsFor(file: string, paths: readonly string[]): boolean {
+  const fits = (pattern: string) =>
+    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('**', '.+').replaceAll('*', '[^/]+')}$`).test(file);
+  const last = paths.findLast((pattern) => fits(pattern.replace(/^!/, '')));
+  return last?.startsWith('!') === false;
+}
+
 describe.each(deployables)('the workflow of %s', (name) => {
   let workflow: Workflow;
   beforeAll(async () => {
@@ -45,7 +69,7 @@ describe.each(deployables)('the workflow of %s', (name) => {
       const folders = paths.flatMap((path) => /^([a-z][a-z-]*)\/\*\*$/.exec(path)?.[1] ?? []);
       expect([...folders].sort()).toEqual([...(await workspacesOf(name))].sort());
       expect(paths).toEqual(
-        expect.arrayContaining(['.docker/**', 'package-lock.json', '.github/workflows/deployable.yml']),
+        expect.arrayContaining(['.docker/**', '.github/workflows/deployable.yml', ...(await rootFilesOfImages())]),
       );
       expect(paths.filter((path) => !existsSync(join(repositoryDir, path.replace('/**', ''))))).toEqual([]);
     }
@@ -56,9 +80,37 @@ describe.each(deployables)('the workflow of %s', (name) => {
   });
 });
 
-it('every workflow belongs to a deployable that is there, or to the nightly run', async () => {
+describe('a change', () => {
+  const pathsOf = async (name: string) =>
+    (parse(await read(`.github/workflows/${name}.yml`)) as Workflow).on['pull_request']?.paths ?? [];
+
+  it('of what belongs to no deployable alone tests the whole portal', async () => {
+    const paths = await pathsOf('portal');
+    const common = ['package-lock.json', 'package.json', 'jest.config.js', 'oxlint.config.ts', 'quarantine.json'];
+    const folders = ['shared/src/index.ts', 'webpack/src/index.ts', 'e2e/src/support/test.ts', 'docs/runbook.md'];
+    expect([...common, ...folders].filter((file) => !startsFor(file, paths))).toEqual([]);
+    expect(deployables.filter((name) => startsFor(`${name}/package.json`, paths))).toEqual([]);
+    expect(await read('.github/workflows/portal.yml')).toContain('run: npm test\n');
+  });
+
+  it('of the packages starts the workflow of every deployable, too', async () => {
+    const started = await Promise.all(
+      deployables.map(async (name) => startsFor('package-lock.json', await pathsOf(name))),
+    );
+    expect(started).toEqual(deployables.map(() => true));
+  });
+
+  it('of any file starts a workflow', async () => {
+    const all = await Promise.all([...deployables, 'portal'].map(pathsOf));
+    const { output } = await runToEnd({ command: 'git', args: ['ls-files'], cwd: repositoryDir });
+    const untested = output.split('\n').filter((file) => !all.some((paths) => startsFor(file, paths)));
+    expect(untested).toEqual([]);
+  });
+});
+
+it('every workflow belongs to a deployable that is there, to the whole portal, or to the nightly run', async () => {
   const files = await readdir(join(repositoryDir, '.github/workflows'));
-  expect(files.sort()).toEqual([...deployables, 'deployable', 'nightly'].map((name) => `${name}.yml`).sort());
+  expect(files.sort()).toEqual([...deployables, 'deployable', 'nightly', 'portal'].map((name) => `${name}.yml`).sort());
 });
 
 it('the nightly run starts every test, at night and by hand', async () => {
@@ -67,13 +119,36 @@ it('the nightly run starts every test, at night and by hand', async () => {
   expect(text).toContain('run: npm run test:all');
 });
 
-it('the workflow of deployables tests, builds with SBOM and provenance, tries in the stack, and publishes', async () => {
+it("the nightly run starts the api's tests on the PostgreSQL of the stack", async () => {
+  const { jobs } = parse(await read('.github/workflows/nightly.yml')) as Workflow;
+  const stack = parse(await read('docker-compose.yml'), { merge: true }) as Required<Pick<Job, 'services'>>;
+  expect(jobs['postgresql']?.services?.['database']?.image).toBe(stack.services['database']?.image);
+  expect(jobs['postgresql']?.env?.['TEST_DATABASE_URL']).toMatch(/^postgres:/);
+  expect(jobs['postgresql']?.steps?.at(-1)?.run).toBe('npm run test:unit -- api/src');
+});
+
+it('the workflow of deployables tests, builds an image with SBOM and provenance, tries it in the stack, and publishes that one', async () => {
   const text = await read('.github/workflows/deployable.yml');
   const { on, jobs } = parse(text) as Workflow;
   expect(on['workflow_call']?.inputs).toHaveProperty('name');
-  expect(Object.keys(jobs)).toEqual(['test', 'compatible', 'smoke', 'publish']);
+  expect(Object.keys(jobs)).toEqual(['test', 'compatible', 'image']);
+  expect(jobs['image']?.needs).toEqual(['test', 'compatible']);
   expect(text).toContain('sbom: true');
   expect(text).toContain('provenance: mode=max');
+  const steps = jobs['image']?.steps ?? [];
+  const at = (fits: (step: (typeof steps)[number]) => boolean) => steps.findIndex(fits);
+  const order = [
+    at(({ uses }) => uses?.startsWith('docker/build-push-action') === true),
+    at(({ run }) => run?.includes('docker compose up --no-build') === true),
+    at(({ run }) => run?.includes('npm run smoke') === true),
+    at(({ uses }) => uses?.startsWith('docker/login-action') === true),
+    at(({ name }) => name === 'publish'),
+  ];
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  expect(order).not.toContain(-1);
+  // Nothing else is built: the image that was tried is copied.
+  expect(text.match(/build-push-action/g)).toHaveLength(1);
+  expect(steps[order[4] ?? 0]?.run).toContain('"$BUILT@${{ steps.build.outputs.digest }}"');
 });
 
 it('every deployable has an owner of its own', async () => {
