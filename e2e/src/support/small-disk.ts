@@ -4,7 +4,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryDir } from '@ecard/webpack/platform';
 
-/** A file system of 64 MB that a test may fill and lock. */
+/** A small file system that a test may fill and lock. */
 export interface SmallDisk {
   readonly dir: string;
   /** Leaves room for nothing. */
@@ -16,10 +16,10 @@ export interface SmallDisk {
 }
 
 /** Mounts the disk, which takes root on Linux; `undefined` for everybody else. */
-export function mountSmallDisk(): SmallDisk | undefined {
+export function mountSmallDisk({ megabytes = 64 } = {}): SmallDisk | undefined {
   const dir = mkdtempSync(join(repositoryDir, '.data', 'small-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', dir], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'tmpfs', dir], { stdio: 'ignore' });
   } catch {
     rmSync(dir, { recursive: true });
     return undefined;
