@@ -31,7 +31,7 @@ export const tapSchema = z.object({
 });
 export type Tap = z.infer<typeof tapSchema>;
 
-/** What an entitlement gives: a discount, or a fare of its own. */
+/** Benefit of an entitlement: a discount, or a fare of its own. */
 const benefitSchema = z.object({
   name: z.string(),
   discount_percent: z.nullable(z.int()),

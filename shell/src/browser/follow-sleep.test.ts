@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { followSleep } from './follow-sleep.ts';
+import { anonymousSnapshot, createPortalStore } from '@ecard/shared/store';
+import { countSleep, followSleep } from './follow-sleep.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,8 +13,10 @@ function openPage() {
     performance: { now: () => clocks.steadyMs },
   });
   const slept: number[] = [];
-  followSleep(page as unknown as Window, (ms) => slept.push(ms));
+  const window = page as unknown as Window;
+  followSleep(window, (ms) => slept.push(ms));
   return {
+    window,
     slept,
     /** Lets time pass, of which the steady clock misses a part. */
     comeBackAfter(passedMs: number, missedMs = 0) {
@@ -38,5 +41,20 @@ describe('followSleep', () => {
     comeBackAfter(-HOUR_MS);
     comeBackAfter(1_000);
     expect(slept).toEqual([]);
+  });
+});
+
+describe('countSleep', () => {
+  it('adds the sleep of the device to the time of the page and of its snapshot, once', () => {
+    const { window, comeBackAfter } = openPage();
+    const addSleep = jest.fn();
+    const { store, publish } = createPortalStore(anonymousSnapshot({ servedAt: 1_000 }));
+    const page = { addSleep };
+    const session = { snapshot: () => store.snapshot(), publish };
+    countSleep(window, page, session);
+    countSleep(window, page, session);
+    comeBackAfter(9 * HOUR_MS, 8 * HOUR_MS);
+    expect(store.snapshot().servedAt).toBe(1_000 + 8 * HOUR_MS);
+    expect(addSleep.mock.calls).toEqual([[8 * HOUR_MS]]);
   });
 });

@@ -1,3 +1,6 @@
+import type { ServedPage } from './start/read-page.ts';
+import type { RestoredSession } from './start/restore-session.ts';
+
 /** Smaller differences come from the grain of the two clocks. */
 const LEAST_MS = 5_000;
 const RETURNS = ['focus', 'online', 'pageshow'] as const;
@@ -19,4 +22,21 @@ export function followSleep(window: Window, onSlept: (sleptMs: number) => void):
   };
   for (const event of RETURNS) window.addEventListener(event, look);
   window.document.addEventListener('visibilitychange', look);
+}
+
+const counted = new WeakSet();
+
+/** Counts the time that the device sleeps in with the time of the page; a page that is named again is counted once. */
+export function countSleep(
+  window: Window,
+  page: Pick<ServedPage, 'addSleep'>,
+  { snapshot, publish }: Pick<RestoredSession, 'snapshot' | 'publish'>,
+): void {
+  if (counted.has(page)) return;
+  counted.add(page);
+  followSleep(window, (sleptMs) => {
+    page.addSleep(sleptMs);
+    const { servedAt } = snapshot();
+    if (servedAt !== undefined) publish({ servedAt: servedAt + sleptMs });
+  });
 }

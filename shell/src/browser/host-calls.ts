@@ -5,7 +5,7 @@ import type { Offers } from '../page/offers.ts';
 export { createHttpClient } from '@ecard/shared/http';
 export { openSources, openTiles } from '../page/offers.ts';
 export { duplicateCookies } from '../session/duplicate-cookies.ts';
-export { followSleep } from './follow-sleep.ts';
+export { countSleep } from './follow-sleep.ts';
 export { createSessionChanges } from './session-changes.ts';
 export { createTerminalRenewal } from './terminal-renewal.ts';
 

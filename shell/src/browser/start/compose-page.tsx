@@ -109,21 +109,14 @@ function actionsOf({ window, page, recovering, restored, remotes, address, colou
 
 /** The first screen gets its fragment's state; after each screen comes what can wait. */
 function slotOf({ window, page, recovering, restored, remotes }: StartedParts, context: PortalContext): SlotProps {
-  const { history, snapshot, publish } = restored;
+  const { history, snapshot } = restored;
   const { telemetry, recovery, modules } = recovering;
   const arrival = createPageArrival({ window, history, announce: createAnnouncer(window.document) });
   let isMeasured = false;
-  let followsSleep = false;
   const later = createUse(window, () => {
     modules.load();
-    modules.withCalls(({ followSleep }) => {
-      if (followsSleep) return;
-      followsSleep = true;
-      followSleep(window, (sleptMs) => {
-        page.addSleep(sleptMs);
-        const { servedAt } = snapshot();
-        if (servedAt !== undefined) publish({ servedAt: servedAt + sleptMs });
-      });
+    modules.withCalls(({ countSleep }) => {
+      countSleep(window, page, restored);
     });
     remotes.fetchAhead(snapshot());
   });
