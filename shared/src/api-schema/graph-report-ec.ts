@@ -92,7 +92,7 @@ export const ecGraphCardsSchema = z.extend(
       to_status: cardStatusSchema,
       /** Of idle cards; null for those that never rode. */
       last_rode_on: z.nullable(z.string()),
-      /** When the balances were counted, of cards that are behind them. */
+      /** At the count of the balances, of cards that are behind them. */
       balance: z.nullable(moneySchema),
     }),
   ),

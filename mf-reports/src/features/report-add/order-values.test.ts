@@ -15,10 +15,11 @@ const values: OrderValues = {
   deliver: 'DOWNLOAD',
   confirm: false,
 };
+const columnsNamed = (...keys: readonly string[]) => keys.map((key) => ({ key }));
 const kind = {
   code: 'TRIPS',
-  columns: [{ key: 'at' }, { key: 'fare' }],
-  groups: [{ code: 'DAY', columns: [{ key: 'group' }, { key: 'count' }, { key: 'fare' }] }],
+  columns: columnsNamed('at', 'fare'),
+  groups: [{ code: 'DAY', columns: columnsNamed('group', 'count', 'fare') }],
 } as const;
 
 describe('orderBody', () => {

@@ -14,7 +14,7 @@ export interface ReportGroup extends Pick<DataColumn, 'header' | 'type' | 'width
   readonly sample: string;
   /** Distinguishes the groups. */
   readonly by: RawBuilder<unknown>;
-  /** What the file shows of a group. Default: `by`. */
+  /** Shown in the file for a group. Default: `by`. */
   readonly value?: RawBuilder<unknown>;
   /** True where the whole city has too many groups. */
   readonly isOfOwnCards?: boolean;
