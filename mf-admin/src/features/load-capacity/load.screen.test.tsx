@@ -82,9 +82,10 @@ describe('readLoadState', () => {
       direction_id: '',
       dir: '',
       threshold: 120,
+      trips: 1,
       trip: { date: '2026-11-20', vehicle_id: 'v1', direction_id: 'r1', dir: '1', trip_no: '7~2' },
     });
-    expect(readLoadState('?threshold=9&trip=x')).toMatchObject({ threshold: 100, trip: undefined });
+    expect(readLoadState('?threshold=9&trip=x&trips=0')).toMatchObject({ threshold: 100, trip: undefined, trips: 1 });
   });
 });
 
