@@ -1,5 +1,5 @@
-import type { ServedPage } from './start/read-page.ts';
-import type { RestoredSession } from './start/restore-session.ts';
+import type { PortalSnapshot } from '@ecard/shared/contract';
+import type { WritablePortalStore } from '@ecard/shared/store';
 
 /** Smaller differences come from the grain of the two clocks. */
 const LEAST_MS = 5_000;
@@ -24,13 +24,18 @@ export function followSleep(window: Window, onSlept: (sleptMs: number) => void):
   window.document.addEventListener('visibilitychange', look);
 }
 
+/** Holder of the time at which the server made the page. */
+interface TimedStore extends Pick<WritablePortalStore, 'publish'> {
+  snapshot(): PortalSnapshot;
+}
+
 const counted = new WeakSet();
 
 /** Counts the time that the device sleeps in with the time of the page; a page that is named again is counted once. */
 export function countSleep(
   window: Window,
-  page: Pick<ServedPage, 'addSleep'>,
-  { snapshot, publish }: Pick<RestoredSession, 'snapshot' | 'publish'>,
+  page: { addSleep(sleptMs: number): void },
+  { snapshot, publish }: TimedStore,
 ): void {
   if (counted.has(page)) return;
   counted.add(page);

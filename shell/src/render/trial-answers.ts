@@ -1,5 +1,5 @@
 /** Stands in a trial's answers where each person has their mark. */
-export const MARK_PLACE = '[mark]';
+const MARK_PLACE = '[mark]';
 
 /** Something that a check of a host's answer missed, as zod names it. A remote's process says it: nothing of it is certain. */
 interface Miss {

@@ -12,7 +12,7 @@ import { findHolder } from './find-holder.ts';
 import { findTerms } from './find-terms.ts';
 import { loadPermissionFacts } from './permission-facts.ts';
 import { benefitErrors, benefitOf, validityErrors } from './permissions.rules.ts';
-import { takeNumbers } from './take-numbers.ts';
+import { takeNumbers } from '../permission-requests/take-numbers.ts';
 
 /**
  * Writes a draft of an entitlement down.

@@ -5,7 +5,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
-import { takeNumbers } from './take-numbers.ts';
+import { takeNumbers } from '../permission-requests/take-numbers.ts';
 
 /**
  * Writes checked rows as submitted requests: somebody else approves them, best in bulk.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { benefitOf, followingDays, validityErrors, waitingHours } from './permissions.rules.ts';
+import { waitingHours } from '../permission-requests/waiting-hours.ts';
+import { benefitOf, followingDays, validityErrors } from './permissions.rules.ts';
 
 const rule = { discount_percent: 50, fixed_fare: null, rides_limit: 44, rides_period: 'MONTH' as const };
 

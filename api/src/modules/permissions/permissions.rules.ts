@@ -107,17 +107,6 @@ export function isUsable(card: CardStatus): boolean {
   return !['CLOSED', 'REPLACED', 'LOST'].includes(card);
 }
 
-/** Whole hours from submission to the decision, or until now while nobody has decided. */
-export function waitingHours(
-  { submitted_at, decision_at, status }: { submitted_at: Date | null; decision_at: Date | null; status: string },
-  now: Date,
-): number {
-  if (!submitted_at) return 0;
-  const isWaiting = status === 'SUBMITTED' || status === 'IN_REVIEW';
-  const end = isWaiting ? now : (decision_at ?? submitted_at);
-  return Math.max(0, Math.floor((end.getTime() - submitted_at.getTime()) / 3_600_000));
-}
-
 /** The days after an entitlement, as many as it held. */
 export function followingDays({ valid_from, valid_to }: { valid_from: string; valid_to: string }, today: string) {
   const start = valid_to < today ? today : addDays(valid_to, 1);

@@ -17,7 +17,8 @@ import {
   scopedPermissions,
 } from './permissions-list.repository.ts';
 import { permissionMachine } from './permissions.machine.ts';
-import { isSubmittedBy, waitingHours } from './permissions.rules.ts';
+import { waitingHours } from '../permission-requests/waiting-hours.ts';
+import { isSubmittedBy } from './permissions.rules.ts';
 import { permissionTimelineText } from './permissions.text.ts';
 
 type PermissionRow = Awaited<ReturnType<typeof selectOne>>;

@@ -11,7 +11,7 @@ import { livingStatuses, permissionMachine } from './permissions.machine.ts';
 import { permissionProblems } from './permissions.problems.ts';
 import { followingDays, lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { permissionText } from './permissions.text.ts';
-import { takeNumbers } from './take-numbers.ts';
+import { takeNumbers } from '../permission-requests/take-numbers.ts';
 
 /**
  * Makes a draft that continues an entitlement: the same right for the days after it, to be proved again.

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import { attachDocuments } from '../files/documents.ts';
-import { takeNumbers } from '../permissions/take-numbers.ts';
+import { takeNumbers } from '../permission-requests/take-numbers.ts';
 import { loadHistoryFields } from './history-fields.ts';
 import { emptyFields, enterFields } from './permit-fields.ts';
 import type { Applicant } from './permit-fields.ts';

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
-import { takeNumbers } from '../permissions/take-numbers.ts';
+import { takeNumbers } from '../permission-requests/take-numbers.ts';
 import { endPayment } from './end-payment.ts';
 import { loadHistoryFields } from './history-fields.ts';
 import type { LockedTemporary } from './lock-temporary.ts';

@@ -10,7 +10,7 @@ import { maskCardNo } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
 import { loadDocuments } from '../files/documents.ts';
-import { waitingHours } from '../permissions/permissions.rules.ts';
+import { waitingHours } from '../permission-requests/waiting-hours.ts';
 import {
   scopedTemporary,
   temporaryColumns,

@@ -69,7 +69,9 @@ describe('GET /api/ec/cards', () => {
     const listed = (await cardsOf('99110001')).data.find((one) => one.id === id);
     expect(listed?.benefit).toMatchObject({ name: expect.any(String), discount_percent: null, fixed_fare: 200 });
     const shown = await host.get(`/api/ec/cards/${id}`, await host.tokenOf('99110001'));
-    expect(shown.json()).toMatchObject({ permissions: [{ discount_percent: 0, fixed_fare: 200, valid_to: '2026-06-30' }] });
+    expect(shown.json()).toMatchObject({
+      permissions: [{ discount_percent: 0, fixed_fare: 200, valid_to: '2026-06-30' }],
+    });
   });
 
   it('shows the newest three taps of a card, newest first', async () => {

@@ -141,7 +141,10 @@ describe('an opened card', () => {
     const permissions = [permission('p1', 'Оюутан', 50, null), permission('p2', 'Хүүхэд', 0, 200)];
     const { drawer } = await open({ permissions }, { url: '/ec?id=card-1&part=benefits' });
     const rows = within(within(drawer).getByRole('list', { name: benefitsText.caption })).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['Оюутан50% хөнгөлөлт2027.06.30 хүртэл', 'ХүүхэдТогтмол үнэ 200₮2027.06.30 хүртэл']);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Оюутан50% хөнгөлөлт2027.06.30 хүртэл',
+      'ХүүхэдТогтмол үнэ 200₮2027.06.30 хүртэл',
+    ]);
   });
 
   it('that is somebody else’s is not there', async () => {
