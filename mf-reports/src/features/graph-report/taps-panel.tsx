@@ -1,17 +1,17 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { graphTapsSchema, mediaTypes, tapKinds, tapResults } from '@ecard/shared/api-schema';
 import type { GraphTaps } from '@ecard/shared/api-schema';
 import { countDays, daysOfPeriod } from '@ecard/shared/dashboard';
 import type { DashboardPortal } from '@ecard/shared/dashboard';
-import { createPart } from '@ecard/shared/list-tools';
 import { serverNow } from '@ecard/shared/session';
-import { Skeleton, keepPreviousData, prefetchOptional, queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
+import { keepPreviousData, prefetchOptional, queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
 import type { QueryClient } from '@ecard/shared/ui';
 import { columnsOf } from '@ecard/shared/ui/work';
 import { Rows, RowsPanel } from '../../dashboard/rows-panel.tsx';
 import type { GraphReportState } from './graph-report.queries.ts';
 import { graphReportText } from './graph-report.text.ts';
 import { routeName } from './route-name.ts';
+import { TapMonths, tapMonthsQuery } from './tap-months.tsx';
 import { TAPS_PLACE, useHideTapsHref } from './taps-address.ts';
 
 const { taps: text, hours } = graphReportText;
@@ -21,12 +21,6 @@ const PAGE_SIZE = '50';
 const MOST_DAYS = 31;
 
 const DENIED = tapResults.values.filter((result) => result.startsWith('DENIED')).join(',');
-
-const months = createPart(async () => (await loadMonths()).TapMonths);
-
-function loadMonths() {
-  return import(/* webpackChunkName: "tap-months" */ './tap-months.tsx');
-}
 
 /** Loads the first render of the taps behind a number. */
 export async function prefetchTaps(
@@ -38,7 +32,6 @@ export async function prefetchTaps(
     await Promise.all([tapsQuery, tapSumsQuery].map((of) => prefetchOptional(queryClient, of(portal, state))));
     return;
   }
-  const [, { tapMonthsQuery }] = await Promise.all([months.prepare(), loadMonths()]);
   await prefetchOptional(queryClient, tapMonthsQuery(portal, state));
 }
 
@@ -100,9 +93,7 @@ export function TapsPanel({ state }: { readonly state: GraphReportState }) {
           empty={{ icon: 'bus', ...text.empty }}
         />
       ) : (
-        <Suspense fallback={<Skeleton lines={8} height={28} />}>
-          <months.Part state={state} />
-        </Suspense>
+        <TapMonths state={state} />
       )}
     </RowsPanel>
   );
