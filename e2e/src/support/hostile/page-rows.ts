@@ -111,7 +111,7 @@ const HARMLESS: readonly PageRow[] = [
   },
   {
     what: 'puts its own `fetch` in the place of the process’s and waits for others’ calls',
-    code: `const seen = []; globalThis.fetch = (...asked) => { seen.push(asked); return new Promise(() => {}); }; await context.http.get('/api/ec/season'); return page(seen.length === 0 ? WHOLE : '<p>got a call</p>');`,
+    code: `const seen = []; globalThis.fetch = (...asked) => { seen.push(asked); return new Promise(() => {}); }; await context.http.get('/api/ec/season'); delete globalThis.fetch; return page(seen.length === 0 ? WHOLE : '<p>got a call</p>');`,
   },
   {
     what: 'ends the script of the page’s data in its state',
