@@ -3,6 +3,7 @@ import {
   hoursOf,
   ownTemporaryListQuerySchema,
   subjectNameOf,
+  temporaryFilters,
   temporaryPageSchema,
   temporaryStatuses,
   temporarySubjects,
@@ -65,9 +66,9 @@ export const myPermits = defineList({
     },
   ],
   filters: {
-    status: { kind: 'choices', label: text.status, of: temporaryStatuses, any: text.anyStatus },
-    subject_type: { kind: 'choices', label: text.subject, of: temporarySubjects, place: 'more' },
-    created: { kind: 'dayRange', label: text.createdOn, place: 'more' },
+    status: { kind: 'choices', ...temporaryFilters.status, any: text.anyStatus },
+    subject_type: { kind: 'choices', ...temporaryFilters.subject_type, place: 'more' },
+    created: { kind: 'dayRange', ...temporaryFilters.created, place: 'more' },
   },
   record: drawerOf({
     title: text.permit,

@@ -22,7 +22,6 @@ export const myPermitsText = {
   fee: 'Төлбөр',
   status: 'Төлөв',
   anyStatus: 'Бүх төлөв',
-  createdOn: 'Үүсгэсэн',
   submittedAt: 'Илгээсэн',
   qr: 'QR',
   verify: 'Шалгах хуудас',
