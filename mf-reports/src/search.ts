@@ -13,8 +13,7 @@ const OWN = {
 
 /** Records of this remote that the command palette finds; the build writes them into `release.json`. */
 export const search: readonly SearchSource[] = [
-  { ...OWN, name: 'report', ownersOnly: true },
-  { ...OWN, name: 'staff-report', action: 'report.request.view' },
+  { ...OWN, name: 'report', action: 'report.request.view' },
   {
     ...OWN,
     name: 'all-reports',

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
 import type { Card } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
-import { Badge, LinkButton, Money, VisuallyHidden, classNames } from '@ecard/shared/ui';
+import { Badge, Link, LinkButton, Money, VisuallyHidden, classNames } from '@ecard/shared/ui';
 import styles from './card-tile.module.css';
 import { benefitText } from './benefit-text.ts';
 import { cardHref } from './card/card-place.ts';
@@ -74,21 +74,17 @@ export function CardTile({ card, today }: CardTileProps) {
               {text.replace}
             </LinkButton>
           ) : null}
-          <LinkButton to={cardHref(card.id)} variant="quiet">
-            {text.open}
-          </LinkButton>
+        </div>
+        <div className={styles['links']}>
+          <Link to={cardHref(card.id)}>{text.open}</Link>
           {LESS_OFTEN.map((action) =>
             card.available_actions.includes(action) ? (
-              <LinkButton key={action} to={cardHref(card.id, action)} variant="quiet">
+              <Link key={action} to={cardHref(card.id, action)}>
                 {text[action]}
-              </LinkButton>
+              </Link>
             ) : null,
           )}
-          {card.status === 'ACTIVE' ? (
-            <LinkButton to={cardHref(card.id, 'statement')} variant="quiet">
-              {text.statement}
-            </LinkButton>
-          ) : null}
+          {card.status === 'ACTIVE' ? <Link to={cardHref(card.id, 'statement')}>{text.statement}</Link> : null}
         </div>
       </div>
     </article>

@@ -70,6 +70,7 @@ export const paymentListText = {
   methods: paymentMethods.labels as Readonly<Record<string, string>>,
   events: { title: 'Явц', at: 'Цаг', kind: 'Үйл явдал', amount: 'Дүн', kinds: events },
   page: 'Төлбөрийн хуудас',
+  openPage: 'Нээх',
   actions: {
     surplus: 'Илүү дүнг буцаах',
     surplusHint: 'Төлбөрийн зориулалт хэвээр үлдэж, зөвхөн илүү орсон мөнгө буцна. Өөр ажилтан батална.',

@@ -36,10 +36,16 @@ const paymentFacts: readonly FactDefinition<PaymentDetail>[] = [
   },
   { key: 'is_late', label: facts.late, kind: 'flag', when: ({ is_late }) => is_late },
   { key: 'failure_code', label: facts.failure, kind: 'text', when: ({ failure_code }) => failure_code !== null },
-  { key: 'page', label: text.page, kind: 'link', value: () => text.page, to: ({ id }) => `/payment/${id}` },
+  { key: 'page', label: text.page, kind: 'link', value: () => text.openPage, to: ({ id }) => `/payment/${id}` },
 ];
 /** Sum and moment stand below the heading. */
 const drawerFacts = paymentFacts.filter(({ key }) => key !== 'amount' && key !== 'created_at');
+
+/** Purpose and title of a payment, once where the title begins with the purpose. */
+function wordsOf(purpose: PaymentDetail['purpose'], title: string): string[] {
+  const word = paymentPurposes.labels[purpose];
+  return title.startsWith(word) ? [title] : [word, title];
+}
 
 /** A payment for staff: its money, surplus, refunds and events. */
 export const paymentRecord = defineRecord<PaymentDetail>({
@@ -54,9 +60,7 @@ export const paymentRecord = defineRecord<PaymentDetail>({
   subtitle: ({ status, purpose, title, amount, created_at }) => (
     <Inline as="span">
       <Badge tone={paymentStatuses.tones[status]}>{paymentStatuses.labels[status]}</Badge>
-      <span>
-        {[paymentPurposes.labels[purpose], title, formatMoney(amount), formatDateTime(created_at)].join(' · ')}
-      </span>
+      <span>{[...wordsOf(purpose, title), formatMoney(amount), formatDateTime(created_at)].join(' · ')}</span>
     </Inline>
   ),
   Head: PaymentTiles,
