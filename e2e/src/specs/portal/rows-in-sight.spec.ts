@@ -29,7 +29,7 @@ const LISTS: readonly ListPlace[] = [
   { path: '/load-capacity', account: 'planner', list: 'load-capacity', tabs: 52 },
   { path: '/load-capacity/vehicles', account: 'planner', list: 'vehicle', tabs: 52 },
   { path: '/product-type', account: 'finance', list: 'product-type' },
-  { path: '/report', account: 'analyst', list: 'report' },
+  { path: '/report', account: 'citizen', list: 'report' },
   { path: '/report-admin', account: 'analyst', list: 'report-admin' },
   { path: '/ec', account: 'organisation', list: 'ec-cards' },
   { path: '/temporary', account: 'organisation', list: 'own-permit' },
