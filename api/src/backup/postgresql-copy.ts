@@ -44,11 +44,14 @@ export async function putPostgresql(
     const restoring = ['--exit-on-error', '--no-owner', '--no-privileges', '--dbname', fresh, file];
     await run('pg_restore', restoring, target.href);
     await onServer(url, async (server) => {
+      // Both names change or neither does: the connection that closes on a failure takes the first one back.
+      await server.query('begin');
       if (present) {
         await server.query(`alter database ${quoted(fresh)} owner to ${quoted(present.owner)}`);
         await server.query(`alter database ${quoted(name)} rename to ${quoted(keptName)}`);
       }
       await server.query(`alter database ${quoted(fresh)} rename to ${quoted(name)}`);
+      await server.query('commit');
     });
   } catch (error) {
     await onServer(url, (server) => server.query(`drop database if exists ${quoted(fresh)}`)).catch(() => {});

@@ -88,7 +88,7 @@ export async function readCsv(
   return records;
 }
 
-/** A record as the library tells of it with the option `info`. */
+/** A record as the library returns it with the option `info`. */
 interface ParsedRecord {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };

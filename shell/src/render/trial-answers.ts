@@ -17,7 +17,7 @@ interface Miss {
 
 /** Answer of a trial's host to the calls of one page, which becomes what the page's checks ask for. */
 export interface TrialAnswer {
-  /** The answer in JSON, for somebody with a mark. */
+  /** Returns the answer in JSON, with the mark in its place. */
   written(mark: string): string;
   /**
    * Fills in what a check missed.

@@ -4,7 +4,7 @@ import { addInvoiceEvent } from './invoice-events.ts';
 
 /** The page asks again every few seconds; one opening is one view. */
 const oneViewMs = 30 * 60_000;
-/** Views that the timeline keeps: whoever has the link may open it for years. */
+/** Most views that the timeline keeps: a link may be opened for years, and by anybody who has it. */
 const mostViews = 100;
 
 /** Notes that the payer has opened an issued invoice, by its link or in the portal: when last, and the first hundred times. */

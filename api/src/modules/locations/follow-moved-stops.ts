@@ -4,8 +4,14 @@ import type { Tables } from '../../database/tables/tables.ts';
 import type { Position } from '../../geo/geo.ts';
 import { moveDistances } from './moved-stops.rules.ts';
 
-/** A route with other distances than before. */
-interface FollowedRoute {
+/** A way of a route of which a distance or a time is another one, or which lost a stop. */
+export interface ChangedWay {
+  readonly direction_id: number;
+  readonly dir: 0 | 1;
+}
+
+/** A route of changed ways with its length, which is that of its way there. */
+interface MeasuredRoute {
   readonly id: number;
   readonly public_id: string;
   readonly length_before: number | null;
@@ -14,15 +20,14 @@ interface FollowedRoute {
 
 /**
  * Gives the routes that stop at places the distances and times they have once these lie elsewhere; archived routes stay.
- * Their versions and histories are the caller's.
+ * Their lengths (`measureRoutes`), versions and histories are the caller's.
  *
  * @param moves - New positions by the ids of the places, which still lie where they were.
- * @returns The routes of which a distance or a time is another one.
  */
 export async function followMovedStops(
   trx: Transaction<Tables>,
   moves: ReadonlyMap<number, Position>,
-): Promise<readonly FollowedRoute[]> {
+): Promise<readonly ChangedWay[]> {
   const stops = await findWaysThrough(trx, [...moves.keys()]);
   const ways = Map.groupBy(stops, ({ direction_id, dir }) => `${direction_id} ${dir}`);
   const changed = [...ways.values()].flatMap((way) => {
@@ -48,9 +53,25 @@ export async function followMovedStops(
     from json_to_recordset(${JSON.stringify(changed)}::json)
       as c (direction_id bigint, dir int, seq int, distance_m int, offset_min int)
     where s.direction_id = c.direction_id and s.dir = c.dir and s.seq = c.seq`.execute(trx);
+  return changed;
+}
+
+/**
+ * Writes the lengths of routes whose way there has changed and is measured; other lengths stay as they were typed.
+ *
+ * @returns Each route of the ways once.
+ */
+export async function measureRoutes(
+  trx: Transaction<Tables>,
+  changed: readonly ChangedWay[],
+): Promise<readonly MeasuredRoute[]> {
+  if (changed.length === 0) return [];
   const ids = [...new Set(changed.map(({ direction_id: id }) => id))];
-  const { rows } = await sql<FollowedRoute>`
-    update direction d set length_km = case when way.metres < 10 then null else round(way.metres / 1000.0, 2) end
+  const there = [...new Set(changed.filter(({ dir }) => dir === 0).map(({ direction_id: id }) => id))];
+  const { rows } = await sql<MeasuredRoute>`
+    update direction d set length_km = case
+      when not d.id = any(${there}) or way.metres is null then d.length_km
+      when way.metres < 10 then null else round(way.metres / 1000.0, 2) end
     from direction old, (select direction_id, max(distance_m) filter (where dir = 0) as metres from direction_stop
       where direction_id = any(${ids}) group by 1) way
     where old.id = d.id and way.direction_id = d.id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DirectionDetail, Location } from '@ecard/shared/api-schema';
+import { sql } from 'kysely';
 import { haversineM } from '../../geo/geo.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
@@ -172,6 +173,20 @@ describe('a place', () => {
     expect(await lastEntry(id)).toMatchObject({ before: { length_km: 3.11 }, after: { length_km: 2 } });
   });
 
+  it('leaves the typed length of a route whose way there was never measured', async () => {
+    const [start, moved] = [await place(), await place()];
+    const id = await route([start, moved]);
+    const { db } = host.database;
+    await sql`update direction_stop set distance_m = null, offset_min = null
+      where dir = 0 and direction_id = (select id from direction where public_id = ${id})`.execute(db);
+    await sql`update direction set length_km = 12.5 where public_id = ${id}`.execute(db);
+    const before = await load(moved);
+    expect((await patch(before, { lat: before.lat + 0.01, confirm: true })).statusCode).toBe(200);
+    const { stops, length_km: length } = (await host.get(`/api/direction/${id}`, planner)).json<DirectionDetail>();
+    expect(stops.find(({ dir, seq }) => dir === 1 && seq === 2)?.distance_m).toBeGreaterThan(0);
+    expect(length).toBe(12.5);
+  });
+
   it('cannot face one that is closed for good', async () => {
     const [place1, closed] = [await place(), await place()];
     await act(closed, 'archive');
@@ -265,6 +280,9 @@ describe('the merging of places', () => {
   it('shortens a route whose last two stops are one now', async () => {
     const [start, kept, duplicate] = [await place(), await place(), await place()];
     const id = await route([start, kept, duplicate]);
+    // The last leg was measured: it bends.
+    await sql`update direction_stop set distance_m = distance_m + 500 where dir = 0 and seq = 3
+      and direction_id = (select id from direction where public_id = ${id})`.execute(host.database.db);
     const lengthOf = async () => (await host.get(`/api/direction/${id}`, planner)).json<DirectionDetail>().length_km;
     const before = await lengthOf();
     await merge(kept, duplicate);
@@ -273,6 +291,10 @@ describe('the merging of places', () => {
     expect(way).toHaveLength(2);
     expect(await lengthOf()).toBeCloseTo((way.at(-1)?.distance_m ?? 0) / 1000, 2);
     expect(await lengthOf()).toBeLessThan(before ?? 0);
+    expect(await lastEntry(id)).toMatchObject({
+      before: { length_km: before },
+      after: { length_km: await lengthOf() },
+    });
   });
 
   it('is refused where a published route would have one stop left', async () => {

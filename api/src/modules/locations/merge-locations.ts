@@ -6,7 +6,8 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError, namingConstraints } from '../../http/field-error.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { followMovedStops } from './follow-moved-stops.ts';
+import { followMovedStops, measureRoutes } from './follow-moved-stops.ts';
+import type { ChangedWay } from './follow-moved-stops.ts';
 import { lockNetworkImports } from './location-import.repository.ts';
 import { locationProblems } from './locations.problems.ts';
 import { isStopKind } from './stop-kinds.rules.ts';
@@ -42,8 +43,9 @@ export async function mergeLocations(
   const move = { from: ids, to: kept.id };
   const by = { actor, now };
   const position = { lat: Number(kept.lat), lon: Number(kept.lon) };
-  const lengths = await followMovedStops(trx, new Map(ids.map((id) => [id, position])));
-  const routes = await moveStops(trx, move, by);
+  const followed = await followMovedStops(trx, new Map(ids.map((id) => [id, position])));
+  const { routes, shortened } = await moveStops(trx, move, by);
+  const lengths = await measureRoutes(trx, [...followed, ...shortened]);
   if (routes.length > 0 && !isStopKind(kept.kind)) throw fieldError(locationProblems.NOT_A_STOP, 'keep_id');
   const terminals = await moveTerminals(trx, move, by);
   await sql`update ec_card set issue_location_id = ${kept.id} where issue_location_id = any(${ids})`.execute(trx);
@@ -108,7 +110,7 @@ interface By {
 /**
  * Lets routes stop, begin and end at another place. A route that would then stop twice in a row there stops there once.
  *
- * @returns The routes, each with the codes of its stops that are another place now.
+ * @returns The routes, each with the codes of its stops that are another place now, and the ways that lost a stop.
  * @throws ProblemError ROUTE_TOO_SHORT where a published route would be left with fewer than two stops one way.
  */
 async function moveStops(trx: Transaction<Tables>, { from, to }: Move, { actor, now }: By) {
@@ -120,12 +122,12 @@ async function moveStops(trx: Transaction<Tables>, { from, to }: Move, { actor, 
       join direction d on d.id = s.direction_id join location l on l.id = s.location_id
     where s.location_id = any(${from}) group by d.id, d.public_id`.execute(trx);
   const directions = touched.rows.map(({ id }) => id);
-  if (directions.length === 0) return [];
+  if (directions.length === 0) return { routes: [], shortened: [] };
   await sql`update direction_stop set location_id = ${to} where location_id = any(${from})`.execute(trx);
-  const removed = await sql<{ id: number }>`delete from direction_stop s using direction_stop previous
+  const removed = await sql<ChangedWay>`delete from direction_stop s using direction_stop previous
     where s.direction_id = any(${directions}) and previous.direction_id = s.direction_id and previous.dir = s.dir
       and previous.seq = s.seq - 1 and previous.location_id = s.location_id
-    returning s.direction_id as id`.execute(trx);
+    returning s.direction_id, s.dir`.execute(trx);
   await namingConstraints(
     { direction_published_stops: () => fieldError(locationProblems.ROUTE_TOO_SHORT, 'duplicate_ids') },
     // Checked now, where the answer can still say why.
@@ -141,11 +143,7 @@ async function moveStops(trx: Transaction<Tables>, { from, to }: Move, { actor, 
       from_location_id = case when from_location_id = any(${from}) then ${to}::bigint else from_location_id end,
       to_location_id = case when to_location_id = any(${from}) then ${to}::bigint else to_location_id end
     where id = any(${directions})`.execute(trx);
-  // A way may end earlier now.
-  await sql`update direction d set length_km = case when e.metres < 10 then null else round(e.metres / 1000.0, 2) end
-    from (select direction_id, max(distance_m) as metres from direction_stop where dir = 0 group by 1) e
-    where e.direction_id = d.id and d.id = any(${removed.rows.map(({ id }) => id)})`.execute(trx);
-  return touched.rows;
+  return { routes: touched.rows, shortened: removed.rows };
 }
 
 /** Lets terminals stand at another place. */

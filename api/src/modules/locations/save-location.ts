@@ -12,7 +12,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { resolveReference } from '../../http/reference.ts';
 import type { Write } from '../../resource/define-resource.ts';
 import { attachDocuments } from '../files/documents.ts';
-import { followMovedStops } from './follow-moved-stops.ts';
+import { followMovedStops, measureRoutes } from './follow-moved-stops.ts';
 import { locationProblems } from './locations.problems.ts';
 import { findDirectionCodes, findNearby } from './locations.repository.ts';
 import { isStopKind } from './stop-kinds.rules.ts';
@@ -88,7 +88,7 @@ async function moveRoutes(
   { id, code, position }: { readonly id: number; readonly code: string; readonly position: Position },
   { actor, now }: Write,
 ): Promise<void> {
-  const routes = await followMovedStops(trx, new Map([[id, position]]));
+  const routes = await measureRoutes(trx, await followMovedStops(trx, new Map([[id, position]])));
   if (routes.length === 0) return;
   await trx
     .updateTable('direction')

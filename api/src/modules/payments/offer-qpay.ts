@@ -24,7 +24,7 @@ const claimMs = 30_000;
 const hourMs = 3_600_000;
 /** A QR code lasts 15 minutes: three times as many as an attentive payer needs. */
 const attemptsPerHour = 12;
-/** More than two days of QR codes shown without a break: whoever has a link may revive a payment for years. */
+/** Most QR codes of a payment, as many as two days without a break show: anybody with its link may reopen it for years. */
 const mostAttempts = 200;
 
 interface Claim {

@@ -6,6 +6,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { accountNameOf } from '../../http/person-name.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import type { Holder } from './find-holder.ts';
+import { livingStatuses } from './permissions.machine.ts';
 import { isUsable } from './permissions.rules.ts';
 
 /** The holder that a row names, or what keeps the row from naming one. */
@@ -133,7 +134,7 @@ export async function findLiving(db: Kysely<Tables>, holders: Holders): Promise<
 async function findLivingRows(db: Kysely<Tables>, { cardIds, userIds }: Holders): Promise<readonly LivingRow[]> {
   const { rows } = await sql<LivingRow>`
     select card_id, user_id, category_id, valid_from, valid_to from ec_permission
-    where status in ('DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED', 'ACTIVE', 'SUSPENDED')
+    where status in (${sql.join(livingStatuses)})
       and (card_id in (select value::bigint from json_array_elements_text(${JSON.stringify(cardIds)}::json))
         or user_id in (select value::bigint from json_array_elements_text(${JSON.stringify(userIds)}::json)))`.execute(
     db,

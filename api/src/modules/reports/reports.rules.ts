@@ -89,7 +89,6 @@ export function columnErrors(kind: ReportKind, columns: readonly string[] | unde
  * @param spans - Pieces that are taken together.
  */
 export function piecesOf(kind: ReportKind, params: ReportParams, scope: Scope, spans = 1): DataSet[] {
-  // A group may have rows of any day: it is one piece.
   const asked = groupedKind(kind, params.group_by);
   const { daysAtOnce } = asked;
   const span = scope.kind === 'all' && daysAtOnce !== undefined ? daysAtOnce * spans : undefined;

@@ -19,16 +19,17 @@ export async function assertMayGrant(
   added: readonly string[],
 ): Promise<void> {
   if (added.length === 0) return;
-  const own =
-    role &&
-    (await trx
-      .selectFrom('user_role as ur')
-      .select('ur.user_id')
-      .where('ur.role_id', '=', role.id)
-      .where('ur.user_id', 'in', [by.id, by.impersonatorId ?? by.id])
-      .limit(1)
-      .executeTakeFirst());
-  if (own && !(await isAdministrator(trx, own.user_id))) throw new ProblemError(roleProblems.OWN_ROLE);
+  const own = role
+    ? await trx
+        .selectFrom('user_role as ur')
+        .select('ur.user_id')
+        .where('ur.role_id', '=', role.id)
+        .where('ur.user_id', 'in', [by.id, by.impersonatorId ?? by.id])
+        .execute()
+    : [];
+  for (const { user_id: userId } of own) {
+    if (!(await isAdministrator(trx, userId))) throw new ProblemError(roleProblems.OWN_ROLE);
+  }
   if (added.some((code) => !can(by, code)) && !(await isAdministrator(trx, by.id))) {
     throw new ProblemError(roleProblems.BEYOND_OWN);
   }

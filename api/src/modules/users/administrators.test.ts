@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userDetailSchema } from '@ecard/shared/api-schema';
 import type { UserDetail } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
+import { assertMayGrant } from '../roles/may-grant.ts';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -62,6 +63,29 @@ describe('a role of one’s own', () => {
     expect((await change(helper, { add: ['fin.payment.refund'] })).json()).toMatchObject({ code: 'OWN_ROLE' });
     expect((await change(helper, { remove: ['admin.role.delete'] })).statusCode).toBe(200);
     expect((await change(await host.tokenOf('admin'), { add: ['admin.role.delete'] })).statusCode).toBe(200);
+  });
+});
+
+describe('a role that an administrator shares with the colleague worked as', () => {
+  it('gets no action, though the account of the administrator is found first', async () => {
+    const { db } = host.database;
+    const staff = () => db.selectFrom('app_user').select(['id', 'public_id']).where('kind', '=', 'STAFF').orderBy('id');
+    const admin = await staff().where('username', '=', 'admin').executeTakeFirstOrThrow();
+    const colleague = await staff().where('id', '>', admin.id).executeTakeFirstOrThrow();
+    const role = await db
+      .insertInto('role')
+      .values({ code: 'SHARED_ROLE', name: 'Хамтын', kind: 'STAFF' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const { id } of [admin, colleague]) {
+      await db.insertInto('user_role').values({ user_id: id, role_id: role.id }).execute();
+    }
+    const by = {
+      ...{ id: colleague.id, publicId: colleague.public_id, kind: 'STAFF' as const, organizationId: null },
+      ...{ actionCodes: new Set(['fin.payment.view']), impersonatorId: admin.id },
+    };
+    const grant = db.transaction().execute((trx) => assertMayGrant(trx, by, role, ['fin.payment.view']));
+    await expect(grant).rejects.toMatchObject({ problem: { code: 'OWN_ROLE' } });
   });
 });
 

@@ -17,6 +17,7 @@ import { PaymentNotices, PaymentTiles } from './payment-money.tsx';
 
 const { actions, facts } = text;
 
+/** Facts that the line below the heading leaves out. */
 const paymentFacts: readonly FactDefinition<PaymentDetail>[] = [
   {
     key: 'payer',
@@ -24,9 +25,7 @@ const paymentFacts: readonly FactDefinition<PaymentDetail>[] = [
     kind: 'text',
     value: ({ payer, organization }) => organization?.name ?? payer,
   },
-  { key: 'amount', label: text.columns.amount, kind: 'money' },
   { key: 'method', label: facts.method, kind: 'text', value: ({ method }) => text.methods[method] },
-  { key: 'created_at', label: text.columns.created, kind: 'dateTime' },
   { key: 'paid_at', label: text.columns.paidAt, kind: 'dateTime', when: ({ paid_at }) => paid_at !== null },
   {
     key: 'expires_at',
@@ -38,8 +37,6 @@ const paymentFacts: readonly FactDefinition<PaymentDetail>[] = [
   { key: 'failure_code', label: facts.failure, kind: 'text', when: ({ failure_code }) => failure_code !== null },
   { key: 'page', label: text.page, kind: 'link', value: () => text.openPage, to: ({ id }) => `/payment/${id}` },
 ];
-/** Sum and moment stand below the heading. */
-const drawerFacts = paymentFacts.filter(({ key }) => key !== 'amount' && key !== 'created_at');
 
 /** Purpose and title of a payment, once where the title begins with the purpose. */
 function wordsOf(purpose: PaymentDetail['purpose'], title: string): string[] {
@@ -125,7 +122,7 @@ function PaymentBody({ record }: { readonly record: PaymentDetail }) {
   return (
     <>
       <PaymentHistory record={record} />
-      <RecordFacts facts={drawerFacts} record={record} />
+      <RecordFacts facts={paymentFacts} record={record} />
     </>
   );
 }

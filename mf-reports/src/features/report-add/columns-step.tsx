@@ -25,12 +25,12 @@ export function ColumnsStep({ form, kind }: ColumnsStepProps) {
   const grouping = useFormValue(form, 'group_by') as OrderValues['group_by'];
   const columns = columnsOf(kind, grouping);
   const all = columns.map(({ key }) => key);
-  const shown = useRef(grouping);
+  const shown = useRef({ grouping, chosen });
   useEffect(() => {
-    if (shown.current === grouping) return;
-    // Sums have other columns than rows.
-    shown.current = grouping;
-    form.store.set('columns', all);
+    const before = shown.current;
+    shown.current = { grouping, chosen };
+    // Sums have other columns than rows; a draft that is put back brings its own.
+    if (before.grouping !== grouping && before.chosen === chosen) form.store.set('columns', all);
   });
   const take = (id: string) => {
     const template = templates.find((candidate) => candidate.id === id);

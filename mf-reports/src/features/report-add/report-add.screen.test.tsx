@@ -129,6 +129,25 @@ describe('the order of a report', () => {
     expect(estimates.at(-1)?.body).toMatchObject({ params: { group_by: 'DAY' } });
   });
 
+  it('puts the draft of sums back with the columns that were chosen for it', async () => {
+    const group = { key: 'group', header: 'Өдөр', type: 'date', sample: '2026-03-18' };
+    const count = { key: 'count', header: 'Тоо', type: 'integer', sample: '24' };
+    const responses = {
+      'GET /api/report-request/kinds': { data: [aKind({ groups: [{ code: 'DAY', columns: [group, count] }] })] },
+    };
+    const snapshot = { profile: { user: { username: 'analyst', kind: 'STAFF' } } } as const;
+    const { user, unmount } = open(FORM, responses, snapshot);
+    await user.selectOptions(await page.findByRole('combobox', { name: text.labels.group_by }), 'Өдрөөр');
+    await user.click(page.getByRole('checkbox', { name: 'Тоо' }));
+    unmount();
+    open(FORM, responses, snapshot);
+    await waitFor(() =>
+      expect(page.getByRole('combobox', { name: text.labels.group_by })).toHaveDisplayValue('Өдрөөр'),
+    );
+    expect(page.getByRole('checkbox', { name: 'Тоо' })).not.toBeChecked();
+    expect(page.getByRole('checkbox', { name: 'Өдөр' })).toBeChecked();
+  });
+
   it('requires at least one column', async () => {
     const { context, user } = open(FORM);
     await user.click(await page.findByRole('checkbox', { name: 'Дүн' }));

@@ -1,4 +1,4 @@
-/** No more of what a screen's checks missed is told; the portal's longest has a tenth of it. */
+/** Longest list of what a screen's checks missed, in characters; the longest of the portal's screens is a tenth of it. */
 const MAX_LENGTH = 64 * 1024;
 const MOST_CAUSES = 5;
 

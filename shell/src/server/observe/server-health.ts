@@ -14,7 +14,7 @@ import type { ReleaseRegistry } from '../../releases/registry.ts';
 /** Health of the releases of a shell, which takes back those whose processes die as well. */
 export interface ServerHealth extends ReleaseHealth {
   /**
-   * Takes a version back whose processes die or hang on the server; counted and told elsewhere as any other.
+   * Takes a version back whose processes die or hang on the server; counted and reported as any other.
    *
    * @param last - Words of the last process, for the history alone.
    */

@@ -1,17 +1,21 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { MediaType } from '@ecard/shared/api-schema';
 import { numericToMongo } from '@ecard/shared/money';
-import type { Tables } from '../../../database/tables/tables.ts';
+import type { ProductTypeTable, Tables } from '../../../database/tables/tables.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { CartLine } from '../../payments/cart.ts';
 import { isSoldOn } from '../../seasons/is-sold-on.ts';
 import { cardProblems } from '../cards.problems.ts';
 import { cardText } from '../cards.text.ts';
 
+type SaleRules = Pick<Selectable<ProductTypeTable>, 'sellable_online' | 'allowed_seasons' | 'allowed_categories'>;
+
 export interface CardPrice {
   /** Integer möngö; 0 for a card that is not a thing. */
   readonly amount: number;
   readonly productTypeId: number | null;
+  /** Rules by which its product is sold; null for a card that is not a thing. */
+  readonly rules: SaleRules | null;
   /** Returns the lines of the tax receipt for so many cards. */
   readonly cart: (qty: number) => readonly CartLine[];
 }
@@ -43,20 +47,11 @@ export async function loadCardPrice(
 ): Promise<CardPrice> {
   const price = await findCardPrice(db, media, product, sale.day);
   if (!price) throw new ProblemError(cardProblems.PRICE_MISSING);
-  if (price.productTypeId !== null) await assertSold(db, price.productTypeId, sale);
+  if (price.rules) await assertSold(db, price.rules, sale);
   return price;
 }
 
-async function assertSold(
-  db: Kysely<Tables>,
-  productTypeId: number,
-  { day, isOnline, holders }: CardSale,
-): Promise<void> {
-  const product = await db
-    .selectFrom('product_type')
-    .select(['sellable_online', 'allowed_seasons', 'allowed_categories'])
-    .where('id', '=', productTypeId)
-    .executeTakeFirstOrThrow();
+async function assertSold(db: Kysely<Tables>, product: SaleRules, { day, isOnline, holders }: CardSale): Promise<void> {
   if (isOnline && !product.sellable_online) throw new ProblemError(cardProblems.NOT_SOLD_ONLINE);
   if (!(await isSoldOn(db, product.allowed_seasons, day))) throw new ProblemError(cardProblems.OUT_OF_SEASON);
   if (product.allowed_categories.length === 0) return;
@@ -71,18 +66,19 @@ async function assertSold(
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }
 
-/** Price of a card on a day, whoever buys it; undefined where it has none. */
+/** Price of a card on a day, the same for every buyer; undefined where it has none. */
 export async function findCardPrice(
   db: Kysely<Tables>,
   media: MediaType,
   product: CardProduct,
   day: string,
 ): Promise<CardPrice | undefined> {
-  if (media !== 'PLASTIC') return { amount: 0, productTypeId: null, cart: () => [] };
+  if (media !== 'PLASTIC') return { amount: 0, productTypeId: null, rules: null, cart: () => [] };
   const row = await db
     .selectFrom('product_type as t')
     .innerJoin('product_price as p', 'p.product_type_id', 't.id')
     .select(['t.id', 't.name', 't.tax_type', 't.tax_product_code', 't.classification_code', 'p.unit_price'])
+    .select(['t.sellable_online', 't.allowed_seasons', 't.allowed_categories'])
     .where('t.code', '=', product)
     .where('t.is_active', '=', true)
     .where('p.price_from', '<=', day)
@@ -93,6 +89,7 @@ export async function findCardPrice(
   return {
     amount,
     productTypeId: row.id,
+    rules: row,
     cart: (qty) => [
       {
         name: row.name,

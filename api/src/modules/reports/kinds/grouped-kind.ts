@@ -15,9 +15,10 @@ export function groupedKind(kind: ReportKind, grouping: ReportGrouping | undefin
   if (!group) return kind;
   const { by, value = by, isOfOwnCards: _isOfOwnCards, ...column } = group;
   const summed = kind.columns.filter(({ isSummed }) => isSummed);
-  const { daysAtOnce: _daysAtOnce, ...rest } = kind;
+  const { daysAtOnce: _daysAtOnce, ...whole } = kind;
   return {
-    ...rest,
+    // A day is a group of one piece; others may have rows of any day.
+    ...(grouping === 'DAY' ? kind : whole),
     columns: [
       { ...column, key: 'group', value: sql`g.part` },
       {

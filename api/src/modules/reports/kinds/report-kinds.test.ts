@@ -84,6 +84,21 @@ describe('reportKinds', () => {
     },
   );
 
+  it.each(
+    reportKinds
+      .filter(({ groups, daysAtOnce }) => groups?.DAY !== undefined && daysAtOnce !== undefined)
+      .map((kind) => [kind.code, kind] as const),
+  )('%s reads its sums by day a few days at a time, each day once', async (_code, kind) => {
+    const long = { from: '2026-01-01', to: '2026-03-18' };
+    const asked = { ...long, group_by: 'DAY' } as const;
+    const { columns } = groupedKind(kind, 'DAY');
+    const pieces = piecesOf(kind, asked, { kind: 'all' });
+    const parts = await Promise.all(pieces.map((piece) => collect(readRows(host.database.db, piece, columns))));
+    const whole = groupedKind(kind, 'DAY').dataSet(long, { kind: 'all' });
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(parts.flat()).toEqual(await collect(readRows(host.database.db, whole, columns)));
+  });
+
   it('reads every ride once and in order, in batches of any size', async () => {
     const { db } = host.database;
     const whole = trips.dataSet(days, { kind: 'all' });
