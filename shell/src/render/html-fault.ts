@@ -1,3 +1,6 @@
+import { placeFault, placeWithin } from './element-place.ts';
+import type { ElementPlace } from './element-place.ts';
+
 /** Elements without an end tag. */
 const VOID: ReadonlySet<string> = new Set([
   ...['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed', 'hr', 'img', 'input', 'keygen', 'link', 'meta'],
@@ -31,8 +34,8 @@ const TOKEN = new RegExp(
  * that does not end in it, or an end tag of what began before it.
  *
  * HTML is taken as React writes it: every element but the empty ones is closed, in the order in which they were opened, values of
- * attributes stand in quotes, and `<` is written as such nowhere else. Whatever a browser makes of elements that do not belong
- * into each other, what stands after such HTML is where it would be without it.
+ * attributes stand in quotes, and `<` is written as such nowhere else. Elements stand only where a browser leaves them, so that
+ * what stands after such HTML is where it would be without it.
  *
  * @param html - In UTF-8.
  * @returns A reason without any of the HTML but the names of elements; `undefined` when nothing does.
@@ -40,7 +43,7 @@ const TOKEN = new RegExp(
 export function htmlFault(html: Buffer): string | undefined {
   // One character for each byte: all that is looked for is in ASCII.
   const text = html.toString('latin1');
-  const open: string[] = [];
+  const open: ElementPlace[] = [];
   let count = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', TOKEN.lastIndex)) {
     TOKEN.lastIndex = at;
@@ -48,28 +51,26 @@ export function htmlFault(html: Buffer): string | undefined {
     if (!token) return `what begins at byte ${String(at)} is neither an element nor a comment that ends`;
     count += 1;
     if (count > MOST_TOKENS || open.length > MOST_NESTED) return 'there are too many elements';
-    const [, end, start, slash] = token;
-    const last = open.at(-1);
+    const [end, start] = [token[1]?.toLowerCase(), token[2]?.toLowerCase()];
+    const place = open.at(-1);
     if (end !== undefined) {
-      if (end !== last && end.toLowerCase() !== last?.toLowerCase()) return `</${shown(end)}> closes what is not open`;
+      if (end !== place?.name) return `</${shown(end)}> closes what is not open`;
       open.pop();
-    } else if (last !== undefined && RAW.has(last.toLowerCase())) return `<${shown(last)}> holds more than text`;
+    } else if (place && RAW.has(place.name)) return `<${place.name}> holds more than text`;
     else if (start !== undefined) {
-      const fault = startFault(start.toLowerCase(), slash === '/', open);
+      const fault = startFault(start, token[3] === '/', place);
       if (fault !== undefined) return fault;
-      if (!VOID.has(start.toLowerCase())) open.push(start);
+      if (!VOID.has(start)) open.push(placeWithin(start, place));
     }
   }
-  return open.length === 0 ? undefined : `<${shown(open.at(-1) ?? '')}> is not closed`;
+  return open.length === 0 ? undefined : `<${shown(open.at(-1)?.name ?? '')}> is not closed`;
 }
 
-function startFault(name: string, isClosed: boolean, open: readonly string[]): string | undefined {
+function startFault(name: string, isClosed: boolean, place: ElementPlace | undefined): string | undefined {
   if (REFUSED.has(name)) return `<${name}> belongs to the document`;
-  // A browser with script ends the outer one where the inner one ends.
-  if (name === 'noscript' && open.includes(name)) return '<noscript> stands in another';
   // HTML knows no such end; in pictures React writes an end tag.
   if (isClosed && !VOID.has(name)) return `<${shown(name)}> is closed by a slash`;
-  return undefined;
+  return placeFault(name, VOID.has(name), place);
 }
 
 function shown(name: string): string {
