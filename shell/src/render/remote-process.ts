@@ -78,7 +78,7 @@ const TIRED_PART = 0.75;
 const MOST_CALLS = 100;
 /** Answers to its calls that the shell keeps for a process: those that come, and those that it did not read. */
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
-/** Errors left behind, and calls beyond those of a page, that a process is suffered to send. */
+/** Errors left behind, and calls beyond those of a page, that a process may send between two of its answers. */
 const MOST_NOISE = 100;
 const MAX_SAID = 2_000;
 
@@ -203,6 +203,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     const id = Number(header['job']);
     const entry = running.get(id);
     if (!entry) return;
+    noise = 0;
     finish(id, entry, readAnswer(header, body));
     if (Number(header['usedMb']) > TIRED_PART * memoryMb && !isRetired) {
       const reason = `it held ${String(header['usedMb'])} MB and is replaced`;
