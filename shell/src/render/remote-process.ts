@@ -319,12 +319,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
         lastJob += 1;
         const entry = { job, calls: new AbortController(), sentAt: Infinity, cpuMs: 0, callCount: 0, settle };
         running.set(lastJob, entry);
-        if (isReady)
-          sendJob(
-            lastJob,
-            entry,
-            running.size === 1 || lookMs === IDLE_LOOK_MS ? (readProcessUsage(pid)?.cpuMs ?? 0) : cpuOfOthers(),
-          );
+        if (isReady) sendJob(lastJob, entry, running.size === 1 ? (readProcessUsage(pid)?.cpuMs ?? 0) : cpuOfOthers());
       }),
     inspect: () => {
       send({ kind: 'inspect' });
