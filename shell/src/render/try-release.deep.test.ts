@@ -90,6 +90,19 @@ describe('tryRelease', () => {
     await expect(trial(build(`throw Object.assign(new Error('no'), { issues: ${issues} });`))).resolves.toBeUndefined();
   });
 
+  it('renders a page that no answer suits only once more for each person and for its time', async () => {
+    const code = build(
+      `
+      renders += 1;
+      // 41 times with ever other answers, for both people at once, and to be measured.
+      if (renders > 44) return { ...page(''), status: 99999 };
+      throw Object.assign(new Error('no'), { issues: [{ path: ['x' + renders], code: 'invalid_type', expected: 'string' }] });`,
+      'let renders = 0;',
+    );
+    const release = await site.write(code, { budgets: { renderMs: 1_000 } });
+    await expect(tryRelease(release, { ...site.options, trialBudgetMs: 5_000 })).resolves.toBeUndefined();
+  });
+
   it.each([
     ['another status', `return { ...page(''), status: 99999 };`, 'FRAGMENT_INVALID status'],
     ['a title that is not text', `return { ...page(''), title: () => '' };`, 'FRAGMENT_INVALID title'],

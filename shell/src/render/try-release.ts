@@ -124,7 +124,8 @@ async function medianOf(times: number, render: () => Promise<unknown>): Promise<
 interface Trial extends Pick<RemoteProcess, 'ready' | 'ended' | 'kill' | 'inspect'> {
   /**
    * Renders a page, again and again until the trial's answers are what its checks ask for; `undefined` when the screen could
-   * not be rendered with any of them, which are not what its host would answer.
+   * not be rendered with any of them, which are not what its host would answer. A page for which none was found is rendered
+   * only once from then on.
    *
    * @throws Error when a page of the portal could not take the answer over, or there was none.
    */
@@ -138,6 +139,7 @@ function startTrial(
 ): Trial {
   let fate = 'its process ended';
   const answers = new Map<string, TrialAnswer>();
+  const unteachable = new Set<string>();
   const answerOf = ({ request }: FragmentJob): TrialAnswer => {
     const answer = answers.get(request.route) ?? createTrialAnswer();
     answers.set(request.route, answer);
@@ -167,18 +169,20 @@ function startTrial(
     kill: process.kill,
     inspect: process.inspect,
     async render(job) {
-      const { url } = job.request;
+      const { url, route } = job.request;
       const until = performance.now() + LESSONS_MS;
-      for (let lessons = 0; lessons <= MOST_LESSONS; lessons += 1) {
+      for (let lessons = 0; ; lessons += 1) {
         if (process.isOver) throw new Error(fate);
         const outcome = await process.run(job);
         if (outcome.kind === 'rendered') return outcome.fragment;
         if (outcome.kind !== 'failed') throw new Error(`${url}: ${fate}`);
         const { code, message, misses } = outcome.failure;
         if (code === 'FRAGMENT_INVALID' || code === 'FRAGMENT_TIMEOUT') throw new Error(`${url}: ${code} ${message}`);
-        if (performance.now() > until || !answerOf(job).learn(misses)) return undefined;
+        const isLast = unteachable.has(route) || lessons >= MOST_LESSONS || performance.now() > until;
+        if (!isLast && answerOf(job).learn(misses)) continue;
+        unteachable.add(route);
+        return undefined;
       }
-      return undefined;
     },
   };
 }
