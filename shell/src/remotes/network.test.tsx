@@ -94,6 +94,13 @@ describe('createNetwork', () => {
     expect(network.isOnline()).toBe(true);
   });
 
+  it('asks the portal once for somebody who asks by hand', async () => {
+    const { network, ask } = setUp(answer);
+    await network.probe();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
   it('stays offline while the portal does not answer', async () => {
     const { network } = setUp(silence);
     window.dispatchEvent(new Event('offline'));

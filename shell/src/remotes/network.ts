@@ -68,7 +68,10 @@ export function createNetwork(window: Window, ask: typeof fetch): Network {
   const watch = (): Promise<void> => (watching ??= untilUp());
 
   // A device may be wrong about its network: the probe decides.
-  window.addEventListener('online', () => void watch());
+  window.addEventListener('online', () => {
+    // Nothing to ask: also after a probe, which sends this event itself.
+    if (!online) void watch();
+  });
   window.addEventListener('offline', () => void watch());
   if (!window.navigator.onLine) void watch();
 
