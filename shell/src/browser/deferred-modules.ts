@@ -57,8 +57,14 @@ export function createDeferredModules({ document, now, telemetry, recovery }: De
     return createToasts(document);
   }, messages);
   let calls: HostCalls | undefined;
-  const loadCalls = async () =>
-    (calls = await recovering(import(/* webpackChunkName: "host-calls" */ './host-calls.ts')));
+  let loading: Promise<HostCalls> | undefined;
+  // One load under way is enough for all, and its failure is handled once.
+  const loadCalls = (): Promise<HostCalls> =>
+    (loading ??= recovering<HostCalls>(import(/* webpackChunkName: "host-calls" */ './host-calls.ts'))
+      .then((loaded) => (calls = loaded))
+      .finally(() => {
+        loading = undefined;
+      }));
 
   return {
     notify: toaster.notify,
