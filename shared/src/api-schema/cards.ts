@@ -11,6 +11,7 @@ import {
   pageSchema,
   refSchema,
 } from './primitives.ts';
+import { cardNoSchema } from './card-no.ts';
 import { registerNoSchema } from './register-no.ts';
 
 export const cardStatusSchema = z.enum(cardStatuses.values);
@@ -236,7 +237,7 @@ export type CardOrder = z.infer<typeof cardOrderSchema>;
 
 /** Body of `POST /api/ec/cards/link`. */
 export const cardLinkBodySchema = z.object({
-  card_no: z.string().check(z.regex(/^\d{12}$/)),
+  card_no: cardNoSchema,
   code: z.string().check(z.regex(/^\d{8}$/)),
 });
 

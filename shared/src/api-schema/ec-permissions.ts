@@ -263,7 +263,7 @@ export type PermissionStats = z.infer<typeof permissionStatsSchema>;
 /** Body of `POST /api/ec/permissions/holder`: one of the two. */
 export const permissionHolderBodySchema = z.object({
   register_no: z.optional(knownRegisterNoSchema),
-  card_no: z.optional(z.string().check(z.regex(/^\d{12}$/))),
+  card_no: z.optional(cardNoSchema),
 });
 /** Owner of a register number, with the cards that an entitlement could be put on. */
 export const permissionHolderSchema = z.object({

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { cardNoSchema } from './card-no.ts';
+import { cardLinkBodySchema } from './cards.ts';
+import { permissionHolderBodySchema } from './ec-permissions.ts';
 import { readNumber } from './read-number.ts';
 import { readPhone } from './read-phone.ts';
 import { writePlate } from './primitives.ts';
@@ -14,6 +17,27 @@ describe('readNumber', () => {
 
   it('keeps characters that are part of no number, which is refused then', () => {
     expect(readNumber('1122_3344x')).toBe('1122_3344x');
+  });
+});
+
+describe('cardNoSchema', () => {
+  it.each(['5000 0000 0264', '5000-0000\u20130264', '\u200b500000000264\u202c', '５０００００００ ０２６４'])(
+    'reads the number of a card in %j',
+    (pasted) => {
+      expect(cardNoSchema.parse(pasted)).toBe('500000000264');
+    },
+  );
+
+  it('refuses a number with a letter', () => {
+    expect(cardNoSchema.safeParse('50000000026x').success).toBe(false);
+  });
+
+  it('is how the bodies that link a card and find its holder are read', () => {
+    const card_no = '5000 0000-0264';
+    expect([
+      cardLinkBodySchema.parse({ card_no, code: '12345678' }).card_no,
+      permissionHolderBodySchema.parse({ card_no }).card_no,
+    ]).toEqual(['500000000264', '500000000264']);
   });
 });
 
