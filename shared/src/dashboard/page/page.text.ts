@@ -1,4 +1,4 @@
-import { formatDate } from '../../format/index.ts';
+import { formatDayRange } from '../../format/index.ts';
 import type { DaySpan } from '../../format/index.ts';
 import { dashboardText } from '../dashboard.text.ts';
 import type { Comparison } from '../period/compare.ts';
@@ -29,7 +29,7 @@ export const pageText = {
   clear: 'Шүүлтүүр арилгах',
   onPaper: ({ from, to }: DaySpan, comparison: Comparison) =>
     [
-      `${dashboardText.period}: ${from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`}`,
+      `${dashboardText.period}: ${formatDayRange(from, to)}`,
       ...(comparison === 'none' ? [] : [`${dashboardText.compare}: ${dashboardText.comparisons[comparison]}`]),
     ].join(' · '),
 };
