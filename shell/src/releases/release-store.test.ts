@@ -69,7 +69,7 @@ describe('createReleaseStore', () => {
 
   it('never shows a release of which a file could not be written', async () => {
     const impossible = new Map([...files, ['browser/remoteEntry.js/below', Buffer.from('x')] as const]);
-    await expect(store.save(release, bringing(impossible))).rejects.toThrow();
+    await expect(store.save(release, bringing(impossible))).rejects.toMatchObject({ code: 'RELEASE_NOT_STORED' });
     expect(await readdir(join(root, 'mf-auth'))).not.toContain('1.0.0');
   });
 

@@ -92,12 +92,10 @@ export function createReleaseStore(root: string): ReleaseStore {
         await mkdir(folder, { recursive: true });
         const draft = await mkdtemp(join(folder, DRAFT_PREFIX));
         try {
-          await bring((file, bytes) =>
-            storing(release, async () => {
-              await mkdir(dirname(join(draft, file)), { recursive: true });
-              await writeFile(join(draft, file), bytes);
-            }),
-          );
+          await bring(async (file, bytes) => {
+            await mkdir(dirname(join(draft, file)), { recursive: true });
+            await writeFile(join(draft, file), bytes);
+          });
           await writeFile(join(draft, 'release.json'), JSON.stringify(release));
           await moveIn(draft, release);
         } finally {
