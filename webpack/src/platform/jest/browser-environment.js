@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { createQuickComputedStyle } from './computed-style.js';
 import { leaveOutQuarantine } from './leave-out-quarantine.ts';
 
 // What every supported browser has and jsdom does not; Node's own are the same standards.
@@ -20,6 +21,7 @@ class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];
+    this.global.getComputedStyle = createQuickComputedStyle(this.global, this.global.getComputedStyle);
     // jsdom lays nothing out: no media query matches and no size ever changes.
     this.global.matchMedia ??= createMediaQueryList;
     this.global.ResizeObserver ??= IdleObserver;
