@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const bodiesOf = (url: string) => host.calls.filter((call) => call.url === url).map(({ body }) => body);
 
-test('a second step asks for the code that was sent and signs in with it', { tag: '@core' }, async ({ page }) => {
+test('a second step asks for the code that was sent and signs in with it', async ({ page }) => {
   await page.goto(portal.urls.shell);
   await waitForHydration(page);
   await page.locator('input[name="username"]').fill('99110001');

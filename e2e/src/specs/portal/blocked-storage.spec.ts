@@ -34,14 +34,14 @@ test('a browser that blocks cookies says at the sign-in that it cannot keep one'
   await expect(page.getByText('Энэ хөтөч таны нэвтрэлтийг хадгалж чадсангүй.')).toBeVisible();
 });
 
-test(
-  'a browser that blocks cookies, storage and channels opens the page of a payment',
-  { tag: '@core' },
-  async ({ page, portal, tokens }) => {
-    const { token = '' } = await tokens.cookiesOf('citizen');
-    const { paymentId } = await createPayer(portal.urls.api, token).topUp(2_000);
-    await page.goto(`/payment/${paymentId}`);
-    await waitForHydration(page);
-    await expect(page.getByRole('img', { name: 'QPay QR код, 2,000₮' })).toBeVisible();
-  },
-);
+test('a browser that blocks cookies, storage and channels opens the page of a payment', async ({
+  page,
+  portal,
+  tokens,
+}) => {
+  const { token = '' } = await tokens.cookiesOf('citizen');
+  const { paymentId } = await createPayer(portal.urls.api, token).topUp(2_000);
+  await page.goto(`/payment/${paymentId}`);
+  await waitForHydration(page);
+  await expect(page.getByRole('img', { name: 'QPay QR код, 2,000₮' })).toBeVisible();
+});

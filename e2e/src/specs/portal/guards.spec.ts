@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('an unknown path answers 404 with the not-found screen', { tag: '@core' }, async ({ page }) => {
+test('an unknown path answers 404 with the not-found screen', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Хуудас олдсонгүй' })).toBeVisible();

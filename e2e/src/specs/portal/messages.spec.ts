@@ -16,17 +16,13 @@ async function provokeMessage(page: Page): Promise<void> {
 
 const message = (page: Page) => page.getByText('1 мөр амжилттай');
 
-test(
-  'a message is announced politely and can be closed by hand (specification §4)',
-  { tag: '@core' },
-  async ({ page, signInAs }) => {
-    await signInAs('finance');
-    await provokeMessage(page);
-    await expect(page.getByRole('status').filter({ hasText: '1 мөр амжилттай' })).toBeVisible();
-    await page.getByRole('button', { name: 'Мэдэгдлийг хаах' }).click();
-    await expect(message(page)).toHaveCount(0);
-  },
-);
+test('a message is announced politely and can be closed by hand (specification §4)', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await provokeMessage(page);
+  await expect(page.getByRole('status').filter({ hasText: '1 мөр амжилттай' })).toBeVisible();
+  await page.getByRole('button', { name: 'Мэдэгдлийг хаах' }).click();
+  await expect(message(page)).toHaveCount(0);
+});
 
 test('a message takes no click beside it', async ({ page, signInAs }) => {
   await signInAs('finance');
