@@ -77,18 +77,23 @@ const ENDS_PICTURE: ReadonlySet<string> = new Set([
  * @returns A reason, or `undefined`. It takes the same time at any depth.
  */
 export function placeFault(name: string, isVoid: boolean, place: ElementPlace | undefined): string | undefined {
-  const shown = `<${name.slice(0, 30)}>`;
   if (place && place.language !== 'html') {
     const isHtml = isVoid || ENDS_PICTURE.has(name) || (place.language === 'math' && TEXT_IN_MATH.has(place.name));
-    return isHtml ? `${shown} is no part of a picture or a formula` : undefined;
+    return isHtml ? `${shown(name)} is no part of a picture or a formula` : undefined;
   }
   const parent = place?.name ?? '';
   const content = CONTENT.get(parent);
   const isIn = content ? content.has(name) : !NOT_ALONE.has(name) || (parent === 'template' && name !== 'image');
   const isEnding = (HEADINGS.has(name) && HEADINGS.has(parent)) || (ANNOTATIONS.has(name) && isImplied(parent));
-  if (!isIn || isEnding) return parent === '' ? `${shown} stands alone` : `${shown} stands in <${parent.slice(0, 30)}>`;
-  const ended = APART.get(name)?.find((other) => place?.around.has(other));
-  return ended === undefined ? undefined : `${shown} stands in ${ended === name ? 'another' : `<${ended}>`}`;
+  if (!isIn || isEnding) return `${shown(name)} stands ${parent === '' ? 'alone' : `in ${shown(parent)}`}`;
+  const around = place?.around ?? NOTHING;
+  if (around.size === 0) return undefined;
+  const ended = APART.get(name)?.find((other) => around.has(other));
+  return ended === undefined ? undefined : `${shown(name)} stands in ${ended === name ? 'another' : shown(ended)}`;
+}
+
+function shown(name: string): string {
+  return `<${name.slice(0, 30)}>`;
 }
 
 /** Returns the place within an element that has an end tag and no fault. */
@@ -107,10 +112,13 @@ export function placeWithin(name: string, place: ElementPlace | undefined): Elem
 
 /** Returns the same set where nothing changes, which is so for most elements. */
 function changed(around: ReadonlySet<string>, kept: ReadonlySet<string>, added?: string): ReadonlySet<string> {
-  const names = [...around].filter((name) => !kept.has(name));
-  if (added !== undefined && !around.has(added)) names.push(added);
-  else if (names.length === around.size) return around;
-  return new Set(names);
+  const isMore = added !== undefined && !around.has(added);
+  const isLess = around.size > 0 && [...kept].some((name) => around.has(name));
+  if (!isMore && !isLess) return around;
+  const names = new Set(around);
+  for (const name of kept) names.delete(name);
+  if (isMore) names.add(added);
+  return names;
 }
 
 function toApart(): ReadonlyMap<string, readonly string[]> {
