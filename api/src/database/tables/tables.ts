@@ -563,6 +563,8 @@ export interface EcPermissionTable {
   version: Generated<number>;
   verify_code: string | null;
   submitted_impersonator_id: number | null;
+  /** Times in which it was suspended or revoked; one that has no end lasts. */
+  stopped: Generated<string>;
 }
 
 export interface EcTapTable {

@@ -15,6 +15,7 @@ const valueTypes: Readonly<Record<string, string>> = {
   text: 'string',
   time: 'string',
   timestamptz: 'Date',
+  tstzmultirange: 'string',
   uuid: 'string',
   xid8: 'string',
 };

@@ -26,7 +26,14 @@ export async function benefitFaults(
   const { prices, onDuty } = await loadFares(trx, day, day);
   if (!hasFare(prices, onDuty, { categoryId, day })) return [];
   const fareOf = createFareTable(prices, onDuty);
-  const concession = { card_id: 0, category_id: categoryId, valid_from: day, valid_to: day, rides_left: null };
+  const concession = {
+    card_id: 0,
+    category_id: categoryId,
+    valid_from: day,
+    valid_to: day,
+    rides_left: null,
+    stops: [],
+  };
   const own = fareOf({ categoryId, day, rideOfDay: 0 }).fare;
   const entered = { ...concession, discount_percent, fixed_fare };
   if (fareOf({ categoryId: null, day, rideOfDay: 0, concessions: [entered] }).fare <= own) return [];

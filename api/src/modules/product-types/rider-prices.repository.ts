@@ -54,6 +54,7 @@ export async function findRiderPrices(db: Kysely<Tables>, product: ProductTypeRo
                 valid_from: day,
                 valid_to: day,
                 rides_left: null,
+                stops: [],
                 discount_percent: row.discount_percent,
                 fixed_fare: row.fixed_fare,
               },

@@ -20,6 +20,7 @@ const aConcession = (more: Partial<Concession>): Concession => ({
   discount_percent: null,
   fixed_fare: null,
   rides_left: null,
+  stops: [],
   ...more,
 });
 const day = '2026-03-18';

@@ -21,6 +21,8 @@ export interface Concession {
   readonly fixed_fare: string | null;
   /** Rides left in its period when the last day began; null means without limit. */
   readonly rides_left: number | null;
+  /** Times in which it was suspended or revoked, from the first on; null is without limit. */
+  readonly stops: readonly { readonly from: string | null; readonly to: string | null }[];
 }
 
 /** Integer möngö. */

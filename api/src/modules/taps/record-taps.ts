@@ -8,7 +8,7 @@ import { announceRides } from './announce-rides.ts';
 import type { PaidRide, RidingCard } from './announce-rides.ts';
 import { createFareTable, hasFare } from './fare.rules.ts';
 import type { FareTable } from './fare.rules.ts';
-import { decideTap, timeFault } from './tap-decision.rules.ts';
+import { categoryAt, decideTap, timeFault } from './tap-decision.rules.ts';
 import { tapRefusalText } from './tap-refusal.text.ts';
 import {
   ensureTapPartitions,
@@ -110,7 +110,7 @@ async function record(trx: Transaction<Tables>, recording: Recording): Promise<v
       operator_org_id: bus.operatorId,
       direction_id: directionId,
       stop_location_id: stopId,
-      category_id: card.categoryId,
+      category_id: categoryAt(card, tap.at),
       media_type: card.mediaType,
       trip_no: tap.trip_no ?? null,
       fare_amount: mongoToNumeric(fare),
@@ -173,10 +173,12 @@ async function loadCards(
   const byId = new Map<number, RidingCard>();
   const cards = new Map<string, RidingCard>();
   const concessions = Map.groupBy(past.concessions, (row) => row.card_id);
+  const formerCategories = Map.groupBy(past.formerCategories, (row) => row.cardId);
   for (const row of rows) {
     const card: RidingCard = {
       id: row.id,
       categoryId: row.category_id,
+      formerCategories: formerCategories.get(row.id) ?? [],
       mediaType: row.media_type,
       status: row.status,
       balance: numericToMongo(row.balance),
@@ -224,7 +226,7 @@ function keepFresh(
     if (!accept(outcomes, tap, seen.has(tap.seq) ? 'SEQ_REUSED' : undefined)) return false;
     // A ride for nothing would not be noticed; after the price is set the tap may come again.
     const isPayable =
-      tap.kind === 'OFF' || !card || isPriced({ categoryId: card.categoryId, day: serviceDayOf(tap.at) });
+      tap.kind === 'OFF' || !card || isPriced({ categoryId: categoryAt(card, tap.at), day: serviceDayOf(tap.at) });
     if (!accept(outcomes, tap, isPayable ? undefined : 'NO_FARE')) return false;
     seen.set(tap.seq, tap);
     return true;

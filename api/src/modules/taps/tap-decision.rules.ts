@@ -13,6 +13,8 @@ export const duplicateMs = 10_000;
 export interface CardState {
   readonly id: number;
   readonly categoryId: number;
+  /** Categories it had before, each until the moment it got another one; in the order of time. */
+  readonly formerCategories: readonly { readonly categoryId: number; readonly until: Date }[];
   readonly mediaType: MediaType;
   status: CardStatus;
   /** Integer möngö. */
@@ -46,6 +48,14 @@ export function timeFault(tappedAt: number, now: number): TapRefusal | undefined
   return tappedAt < now - oldestTapMs ? 'TOO_OLD' : undefined;
 }
 
+/** Returns the category a card had at a moment: it loses that of a right when the right is stopped or ends. */
+export function categoryAt(
+  { categoryId, formerCategories }: Pick<CardState, 'categoryId' | 'formerCategories'>,
+  moment: Date,
+): number {
+  return formerCategories.find(({ until }) => until > moment)?.categoryId ?? categoryId;
+}
+
 /**
  * Decides one tap and changes the card as the tap does.
  *
@@ -62,7 +72,7 @@ export function decideTap(card: CardState, tap: Pick<TapInput, 'kind'> & { at: D
 
   const day = serviceDayOf(tap.at);
   const rideOfDay = card.rides.get(day) ?? 0;
-  const { fare, subsidy } = fareOf({ day, ...rightOf(card, day, rideOfDay) });
+  const { fare, subsidy } = fareOf({ day, ...rightOf(card, { at: tap.at, day, rideOfDay }) });
   const spent = (card.spent.get(day) ?? 0) + fare;
   const isOverLimit = fare > 0 && card.dailyLimit !== null && spent > card.dailyLimit;
   if (fare > card.balance || isOverLimit) return { result: 'DENIED_BALANCE', ...nothing };
@@ -79,18 +89,29 @@ export function decideTap(card: CardState, tap: Pick<TapInput, 'kind'> & { at: D
 }
 
 /**
- * Returns what a card may ride by: its category, and its concessions with rides left. Once the right that gave it the
- * category has none left, the card pays as an adult, and its next ride is the first of the day's at that price.
+ * Returns what a card may ride by: its category, and its concessions with rides left, as they were at the tap. Once the
+ * right that gave it the category has none left, the card pays as an adult, and its next ride is the first of the day's at
+ * that price.
  */
-function rightOf(card: CardState, day: string, rideOfDay: number): Omit<FareQuestion, 'day'> {
-  const ofDay = card.concessions.filter((one) => one.valid_from <= day && one.valid_to >= day);
-  const concessions = ofDay.filter(({ rides_left: left }) => left === null || left > rideOfDay);
-  const own = ofDay.filter((one) => one.category_id === card.categoryId);
-  if (own.length === 0 || own.some((one) => concessions.includes(one))) {
-    return { categoryId: card.categoryId, rideOfDay, concessions };
-  }
+function rightOf(
+  card: CardState,
+  { at, day, rideOfDay }: { readonly at: Date; readonly day: string; readonly rideOfDay: number },
+): Omit<FareQuestion, 'day'> {
+  const inForce = card.concessions.filter(
+    (one) => one.valid_from <= day && one.valid_to >= day && !isStopped(one, at.getTime()),
+  );
+  const concessions = inForce.filter(({ rides_left: left }) => left === null || left > rideOfDay);
+  const categoryId = categoryAt(card, at);
+  const own = inForce.filter((one) => one.category_id === categoryId);
+  if (own.length === 0 || own.some((one) => concessions.includes(one))) return { categoryId, rideOfDay, concessions };
   const ridden = Math.max(0, ...own.map(({ rides_left: left }) => left ?? 0));
   return { categoryId: null, rideOfDay: rideOfDay - ridden, concessions };
+}
+
+function isStopped({ stops }: Concession, moment: number): boolean {
+  return stops.some(
+    ({ from, to }) => (from === null || Date.parse(from) <= moment) && (to === null || moment < Date.parse(to)),
+  );
 }
 
 /** A card that was stopped after the tap was still good at the tap. */

@@ -105,7 +105,7 @@ export async function lockCards(trx: Transaction<Tables>, cardNos: readonly stri
 }
 
 /**
- * Loads the past of cards that decides about new taps: rides, boardings, ledger and concessions. Lock the cards first.
+ * Loads the past of cards that decides about new taps: categories, rides, boardings, ledger and concessions. Lock the cards first.
  */
 export async function loadCardPast(
   trx: Transaction<Tables>,
@@ -141,7 +141,12 @@ export async function loadCardPast(
     from unnest(${cards}::bigint[]) as c (id)`.execute(trx);
   const concessions = await sql<Concession>`
     select * from active_concessions(${cards}::bigint[], ${firstDay}, ${addDays(lastDay, 0)})`.execute(trx);
+  const formerCategories = await sql<{ cardId: number; categoryId: number; until: Date }>`
+    select card_id as "cardId", from_category_id as "categoryId", at as until from ec_card_status_change
+    where card_id = any(${cards}::bigint[]) and at > ${first} and from_category_id <> category_id
+    order by at, id`.execute(trx);
   return {
+    formerCategories: formerCategories.rows,
     rides: rides.rows,
     boardings: boardings.rows,
     ledger: ledger.rows,
