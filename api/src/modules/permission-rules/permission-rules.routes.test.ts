@@ -61,3 +61,46 @@ describe('the list of rules', () => {
     expect((await host.get(`${RULES}?sort=note`, token)).statusCode).toBe(422);
   });
 });
+
+describe('the fixed fare of a rule', () => {
+  it('is refused at its field when the category pays less anyway, and taken up to that price', async () => {
+    const rule = (await rules()).data.find(({ category }) => category.code === 'CHILD');
+    const change = (body: object, version = rule?.version) =>
+      host.send('PATCH', `${RULES}/${rule?.id ?? ''}`, {
+        body,
+        token,
+        headers: { 'if-match': `"v${String(version)}"` },
+      });
+    const refused = await change({ fixed_fare: 201 });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      errors: [
+        {
+          path: 'fixed_fare',
+          code: 'NO_EFFECT',
+          message: 'Энэ ангиллын карт 200₮ төлдөг тул үүнээс өндөр үнэ үйлчлэхгүй.',
+        },
+      ],
+    });
+    expect((await change({ fixed_fare: 200 })).json()).toMatchObject({ fixed_fare: 200, discount_percent: null });
+  });
+
+  it('is refused for a new rule as well', async () => {
+    const { id } = await host.database.db
+      .deleteFrom('permission_rule')
+      .where('category_id', '=', (eb) => eb.selectFrom('rider_category').select('id').where('code', '=', 'DONOR'))
+      .returning((eb) =>
+        eb
+          .selectFrom('rider_category')
+          .select('public_id')
+          .whereRef('rider_category.id', '=', 'permission_rule.category_id')
+          .$asScalar()
+          .$notNull()
+          .as('id'),
+      )
+      .executeTakeFirstOrThrow();
+    const create = (fixed_fare: number) => host.post(RULES, { category_id: id, fixed_fare }, token);
+    expect((await create(1_000_000)).json()).toMatchObject({ errors: [{ path: 'fixed_fare', code: 'NO_EFFECT' }] });
+    expect((await create(0)).statusCode).toBe(201);
+  });
+});

@@ -5,6 +5,8 @@ import type { Actor } from '../../audit/audit.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { dayOf } from '../../time/ulaanbaatar.ts';
+import { benefitFaults } from '../permissions/benefit-faults.ts';
 import { benefitErrors } from '../permissions/permissions.rules.ts';
 import { permissionText } from '../permissions/permissions.text.ts';
 import { ruleText } from './permission-rules.text.ts';
@@ -30,6 +32,7 @@ export async function createRule(trx: Transaction<Tables>, body: PermissionRuleB
     .executeTakeFirst();
   if (existing) throw invalid('category_id', 'ALREADY_EXISTS', ruleText.alreadyExists);
   const values = checked({ ...emptyRule, ...fieldsOf(body) });
+  await assertFareBelowPrice(trx, category.id, values, by.now);
   const row = await trx
     .insertInto('permission_rule')
     .values({
@@ -89,6 +92,7 @@ export async function changeRule(
         ? { discount_percent: null }
         : {};
   const after = checked({ ...before, ...fieldsOf(patch), ...replaced });
+  if (after.fixed_fare !== before.fixed_fare) await assertFareBelowPrice(trx, row.category_id, after, by.now);
   await trx
     .updateTable('permission_rule')
     .set((eb) => ({ ...after, version: eb('version', '+', 1), updated_at: by.now, updated_by: by.actor.userId }))
@@ -141,6 +145,18 @@ function checked(values: RuleValues): RuleValues {
   const errors = benefitErrors(values);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   return values;
+}
+
+/** Refuses a fare that no ride would pay, because the category's own price is lower today. */
+async function assertFareBelowPrice(
+  trx: Transaction<Tables>,
+  categoryId: number,
+  { fixed_fare }: RuleValues,
+  now: Date,
+): Promise<void> {
+  const benefit = { discount_percent: null, fixed_fare, rides_limit: null, rides_period: null };
+  const errors = await benefitFaults(trx, categoryId, benefit, undefined, dayOf(now));
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }
 
 function invalid(path: string, code: string, message: string): ProblemError {
