@@ -144,6 +144,8 @@ const filters = {
   surplus: z.optional(z.enum(['0', '1'])),
   /** `1`: money of it waits to be given back by hand. */
   hand_refund: z.optional(z.enum(['0', '1'])),
+  /** `1`: paid for a permit that was revoked afterwards, and not given back. */
+  kept_fee: z.optional(z.enum(['0', '1'])),
   /** `1`: paid without its effect, late, with a surplus or with money to give back by hand: somebody must look. */
   attention: z.optional(z.enum(['0', '1'])),
 };

@@ -129,6 +129,10 @@ function enteredPayments(db: Kysely<Tables>, filter: PaymentFilter, enteredBy: n
   return enteredBy === undefined ? everybodys : everybodys.where('p.created_by', '=', enteredBy);
 }
 
+/** Condition that a permit was revoked after it was paid, and its fee was not given back. */
+const isKeptFee = sql<boolean>`(p.purpose = 'PERMIT' and p.status = 'PAID' and exists (
+  select from temporary_permission t where t.payment_id = p.id and t.status = 'REVOKED'))`;
+
 /** Payments that match, nothing selected yet. */
 export function matchingPayments(db: Kysely<Tables>, query: PaymentFilter) {
   let rows = db.selectFrom('payment as p');
@@ -152,6 +156,7 @@ export function matchingPayments(db: Kysely<Tables>, query: PaymentFilter) {
   if (query.surplus === '1') rows = rows.where('p.surplus_amount', '>', '0');
   if (query.surplus === '0') rows = rows.where('p.surplus_amount', '=', '0');
   if (query.hand_refund) rows = rows.where('p.hand_refund_amount', query.hand_refund === '1' ? '>' : '=', '0');
+  if (query.kept_fee) rows = rows.where(query.kept_fee === '1' ? isKeptFee : sql<boolean>`not ${isKeptFee}`);
   // A reference is typed off a bank statement, whole.
   if (query.q?.trim()) rows = rows.where('p.sender_invoice_no', '=', query.q.trim().toUpperCase());
   return rows;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   auditPageSchema,
   notificationPageSchema,
+  paymentPageSchema,
   temporaryCalendarSchema,
   temporaryPageSchema,
   temporaryPermissionSchema,
@@ -133,6 +134,26 @@ describe('a permit in force', () => {
       title: `Төлбөртэй түр зөвшөөрөл ${permission_no} цуцлагдлаа`,
       link: expect.stringMatching(/^\/payment\?id=/),
     });
+  });
+
+  it('that is revoked has its payment among those of kept fees until it is given back', async () => {
+    const { decide, host } = fixture;
+    const finance = await host.tokenOfRole('FINANCE');
+    const { id, payment } = await inForce('1116 УБА');
+    const idsOf = async (kept: '0' | '1') => {
+      const answer = await host.get(`/api/payment?kept_fee=${kept}&purpose=PERMIT&page_size=200`, finance);
+      return paymentPageSchema.parse(answer.json()).data.map((one) => one.id);
+    };
+    expect(await idsOf('1')).not.toContain(payment?.id);
+    await decide(id, 'revoke', { reason: 'Замын хөдөлгөөн хаагдсан' });
+    expect(await idsOf('1')).toContain(payment?.id);
+    expect(await idsOf('0')).not.toContain(payment?.id);
+    await host.database.db
+      .updateTable('payment')
+      .set({ status: 'REFUNDED' })
+      .where('public_id', '=', payment?.id ?? '')
+      .execute();
+    expect(await idsOf('1')).not.toContain(payment?.id);
   });
 
   it('is not extended beyond the days that its fee bought', async () => {

@@ -150,4 +150,22 @@ describe('a temporary permit in force', () => {
     const dialog = within(await page.findByRole('dialog', { name: text.actions.revoke }));
     expect(dialog.getByText(text.actions.revokePaid('50,000₮'))).toBeVisible();
   });
+
+  it('that was revoked after it was paid links those who see payments to all whose fee was kept', async () => {
+    const kept = { ...PERMIT, status: 'REVOKED', payment: { id: 'pay-1', status: 'PAID' }, available_actions: [] };
+    const responses = { [`GET ${ONE}`]: kept };
+    const url = `/temporary-permission?id=${PERMIT.id}`;
+    renderScreen(screen, { context: permitContext(url, responses, [{ code: 'fin.payment.view' }]) });
+    expect(await page.findByText(text.keptFee.title)).toBeVisible();
+    expect(page.getByRole('link', { name: text.keptFee.all })).toHaveAttribute('href', '/payment?kept_fee=1');
+  });
+
+  it('that was revoked after it was paid says that its fee was kept, without a link, to others', async () => {
+    const kept = { ...PERMIT, status: 'REVOKED', payment: { id: 'pay-1', status: 'PAID' }, available_actions: [] };
+    renderScreen(screen, {
+      context: permitContext(`/temporary-permission?id=${PERMIT.id}`, { [`GET ${ONE}`]: kept }),
+    });
+    expect(await page.findByText(text.keptFee.title)).toBeVisible();
+    expect(page.queryByRole('link', { name: text.keptFee.all })).not.toBeInTheDocument();
+  });
 });

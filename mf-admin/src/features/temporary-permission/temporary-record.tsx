@@ -12,7 +12,18 @@ import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatDate, formatDateTime, formatMoney, lastCityDay } from '@ecard/shared/format';
 import { RecordFacts, defineRecord } from '@ecard/shared/records';
 import type { ActionDialogProps, FactDefinition } from '@ecard/shared/records';
-import { Badge, Button, Inline, Panel, Stack, useDownload, useQueryClient } from '@ecard/shared/ui';
+import {
+  Alert,
+  Badge,
+  Button,
+  Inline,
+  Link,
+  Panel,
+  Stack,
+  useCan,
+  useDownload,
+  useQueryClient,
+} from '@ecard/shared/ui';
 import { DecisionDialog, rejectChoices, returnChoices } from '../../permits/decision-dialog.tsx';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
@@ -167,12 +178,24 @@ function PermitBody({ record }: { readonly record: Permit }) {
   return (
     <>
       {record.attachments.length > 0 ? <EvidenceViewer documents={record.attachments} /> : null}
+      <KeptFee record={record} />
       <RecordFacts facts={drawerFacts} record={record} />
       <PermitMap record={record} />
       <Panel title={permitsText.history}>
         <Timeline events={record.timeline} />
       </Panel>
     </>
+  );
+}
+
+/** The fee of a permit that was revoked after it was paid; links to all of them. */
+function KeptFee({ record: { status, payment } }: { readonly record: Permit }) {
+  const seesPayments = useCan('fin.payment.view');
+  if (status !== 'REVOKED' || payment?.status !== 'PAID') return null;
+  return (
+    <Alert tone="warning" title={text.keptFee.title}>
+      {seesPayments ? <Link to="/payment?kept_fee=1">{text.keptFee.all}</Link> : null}
+    </Alert>
   );
 }
 

@@ -78,6 +78,7 @@ export const paymentList = defineList({
   filters: {
     surplus: { kind: 'flag', ...paymentFilters.surplus, place: 'more' },
     hand_refund: { kind: 'flag', ...paymentFilters.hand_refund, place: 'more' },
+    kept_fee: { kind: 'flag', ...paymentFilters.kept_fee, place: 'more' },
     attention: { kind: 'flag', ...paymentFilters.attention, place: 'more' },
     purpose: { kind: 'choices', ...paymentFilters.purpose },
     method: { kind: 'choices', ...paymentFilters.method, place: 'more' },

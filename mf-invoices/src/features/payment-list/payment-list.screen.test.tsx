@@ -61,6 +61,13 @@ describe('the list of payments', () => {
     expect(context.calls.find(({ path }) => path === '/api/payment')?.query).toMatchObject({ surplus: '1' });
   });
 
+  it('asks for payments of revoked permits whose fee was kept when the address says so', async () => {
+    const context = contextAt('/payment?kept_fee=1');
+    renderScreen(screen, { context });
+    await page.findByRole('row', { name: /P0123456789/ });
+    expect(context.calls.find(({ path }) => path === '/api/payment')?.query).toMatchObject({ kept_fee: '1' });
+  });
+
   it('is complete in the HTML of the server, with the payment that the address names', async () => {
     const { html } = await renderScreenOnServer(screen, { context: contextAt(opened) });
     expect(html).toContain(text.surplus('10,000₮'));

@@ -26,6 +26,7 @@ export const paymentFilters = {
   status: { label: 'Төлөв', of: paymentStatuses },
   surplus: { label: 'Илүү мөнгөтэй', of: answers },
   hand_refund: { label: 'Гараар буцаах мөнгөтэй', of: answers },
+  kept_fee: { label: 'Цуцалсан зөвшөөрлийн төлбөр', of: answers },
   attention: { label: 'Анхаарах', of: answers },
   created: { label: 'Огноо' },
   paid: { label: 'Төлсөн өдөр' },
