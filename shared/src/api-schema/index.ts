@@ -377,6 +377,7 @@ export type { LookupName } from './lookup.ts';
 export {
   menuActionBodySchema,
   menuActionParamsSchema,
+  menuActionPatchSchema,
   menuBodySchema,
   menuChangesQuerySchema,
   menuChangesSchema,

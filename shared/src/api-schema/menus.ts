@@ -93,10 +93,12 @@ export const menuOrderBodySchema = z.object({
     )
     .check(z.minLength(1), z.maxLength(500)),
 });
-/** Parameters of `DELETE /api/menu/{id}/actions/{code}`. */
+/** Parameters of one action of a menu. */
 export const menuActionParamsSchema = z.object({ id: z.uuid(), code: codeSchema });
 /** Body of `POST /api/menu/{id}/actions`. */
 export const menuActionBodySchema = z.object({ code: codeSchema, name: nameSchema });
+/** Body of `PATCH /api/menu/{id}/actions/{code}`: the name alone, the code stays. */
+export const menuActionPatchSchema = z.object({ name: nameSchema });
 /** Body of `POST /api/menu/publish`: the draft, or an older version again. */
 export const menuPublishBodySchema = z.object({
   note: z.optional(z.string().check(z.trim(), z.maxLength(500))),

@@ -1,4 +1,10 @@
-import { idParamsSchema, menuActionBodySchema, menuActionParamsSchema, menuSchema } from '@ecard/shared/api-schema';
+import {
+  idParamsSchema,
+  menuActionBodySchema,
+  menuActionParamsSchema,
+  menuActionPatchSchema,
+  menuSchema,
+} from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -7,7 +13,7 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { assertVersion, optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
+import { assertVersion, optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { loadMenu } from './load-menu.ts';
 import { menuProblems, namingTakenCode } from './menus.problems.ts';
@@ -53,6 +59,39 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
     },
   );
 
+  app.patch(
+    '/api/menu/:id/actions/:code',
+    {
+      config: { access: { kind: 'action', code: 'admin.menu.update' } },
+      schema: {
+        tags,
+        summary: 'Correct the name of an action, which roles show from then on',
+        params: menuActionParamsSchema,
+        body: menuActionPatchSchema,
+        response: { 200: menuSchema, ...answers, 428: problemAnswer('If-Match is missing') },
+      },
+    },
+    async (request, reply) => {
+      const { id, code } = request.params;
+      const { name } = request.body;
+      const expected = requireVersion(request);
+      await db.transaction().execute(async (trx) => {
+        await beginMenuChange(trx, clock());
+        const menu = await lockMenu(trx, id);
+        await assertVersion(menu.version, expected, () => loadMenu(trx, id, accountOf(request)));
+        const action = await findAction(trx, menu.id, code);
+        if (action.name === name) return;
+        await trx.updateTable('action').set({ name }).where('id', '=', action.id).execute();
+        await noteChange(trx, request, menu, {
+          action: 'menu.rename_action',
+          before: { code, name: action.name },
+          after: { code, name },
+        });
+      });
+      return sendRecord(reply, await loadMenu(db, id, accountOf(request)));
+    },
+  );
+
   app.delete(
     '/api/menu/:id/actions/:code',
     {
@@ -70,13 +109,7 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
         await beginMenuChange(trx, clock());
         const menu = await lockMenu(trx, id);
         await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id, accountOf(request)));
-        const action = await trx
-          .selectFrom('action')
-          .select(['id', 'code', 'name'])
-          .where('menu_id', '=', menu.id)
-          .where('code', '=', code)
-          .executeTakeFirst();
-        if (!action) throw new ProblemError('NOT_FOUND');
+        const action = await findAction(trx, menu.id, code);
         if (menu.view_code === code || (await findGrantOf(trx, action.id))) {
           throw new ProblemError(menuProblems.ACTION_IN_USE);
         }
@@ -103,4 +136,16 @@ export function menuActionRoutes(app: App, { db, clock }: ModuleDependencies): v
       .execute();
     await recordAudit(trx, actorOf(request), { ...change, entity: 'menu', entityId: menu.public_id });
   }
+}
+
+/** An action of a menu. @throws ProblemError NOT_FOUND */
+async function findAction(trx: Transaction<Tables>, menuId: number, code: string) {
+  const action = await trx
+    .selectFrom('action')
+    .select(['id', 'name'])
+    .where('menu_id', '=', menuId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!action) throw new ProblemError('NOT_FOUND');
+  return action;
 }

@@ -57,6 +57,40 @@ describe('one menu', () => {
   });
 });
 
+describe('an action of a menu', () => {
+  const nameAction = (id: string, code: string, body: object, version: number) =>
+    host.send('PATCH', `/api/menu/${id}/actions/${code}`, {
+      body,
+      token: admin,
+      headers: { 'if-match': `"v${version}"` },
+    });
+
+  it('gets another name, which its history has, and keeps its code and what people see', async () => {
+    const { id, version, actions } = await menuAt('/users');
+    const [action] = actions;
+    const code = action?.code ?? '';
+    const answer = await nameAction(id, code, { name: ' Хүмүүсийг харах ' }, version);
+    expect(answer.json<Menu>()).toMatchObject({ version: version + 1 });
+    expect(answer.json<Menu>().actions[0]).toEqual({ code, name: 'Хүмүүсийг харах' });
+    expect((await historyOf(id))[0]).toMatchObject({
+      action: 'menu.rename_action',
+      before: action,
+      after: { code, name: 'Хүмүүсийг харах' },
+    });
+    expect((await changes()).data).toEqual([]);
+  });
+
+  it('is renamed only by who saw its last change, and only in its own menu', async () => {
+    const { id, version, actions } = await menuAt('/users');
+    const code = actions[0]?.code ?? '';
+    expect((await nameAction(id, code, { name: 'Өөр' }, version - 1)).statusCode).toBe(412);
+    expect((await nameAction(id, code, { name: ' ' }, version)).statusCode).toBe(422);
+    expect((await nameAction(id, code, { name: 'Өөр', code: 'admin.user.other' }, version)).statusCode).toBe(422);
+    const { id: other, version: otherVersion } = await menuAt('/roles');
+    expect((await nameAction(other, code, { name: 'Өөр' }, otherVersion)).statusCode).toBe(404);
+  });
+});
+
 describe('a change of a menu', () => {
   it('leaves in the history only what is another value', async () => {
     const { id, version, name, path } = await menuAt('/location');

@@ -113,6 +113,24 @@ describe('a menu', () => {
     expect(context.sent('DELETE')?.headers['if-match']).toBe('"v2"');
   });
 
+  it('has the name of an action corrected, whose code stays', async () => {
+    const actions = OPENED.actions.map((action) => ({ ...action, name: 'Жагсаалт харах' }));
+    const { user, context } = open(
+      { 'PATCH /api/menu/menu-1/actions/admin.user.view': { ...OPENED, version: 2, actions } },
+      '/menu?id=menu-1',
+    );
+    await user.click(await page.findByRole('button', { name: text.renameActionOf('Харах') }));
+    const dialog = within(await page.findByRole('dialog', { name: text.renameActionOf('Харах') }));
+    expect(dialog.getByText(text.renameActionHint('admin.user.view'))).toBeVisible();
+    const name = dialog.getByRole('textbox', { name: /Нэр/ });
+    await user.clear(name);
+    await user.type(name, 'Жагсаалт харах');
+    await user.click(dialog.getByRole('button', { name: text.renameAction }));
+    expect(await page.findByText('Жагсаалт харах')).toBeVisible();
+    expect(page.queryByRole('dialog', { name: text.renameActionOf('Харах') })).toBeNull();
+    expect(context.sent('PATCH')).toMatchObject({ body: { name: 'Жагсаалт харах' }, headers: { 'if-match': '"v1"' } });
+  });
+
   it('is deleted after a question, and leaves the focus with the one beside it', async () => {
     const { user, context } = open({ 'DELETE /api/menu/menu-1': reply(204, undefined) }, '/menu?id=menu-1');
     const row = await page.findByRole('treeitem', { name: /^Хэрэглэгч / });

@@ -1,11 +1,10 @@
 import { menuActionBodySchema, menuBodySchema, menuPatchSchema, menuSchema } from '@ecard/shared/api-schema';
 import type { Menu } from '@ecard/shared/api-schema';
-import { ConfirmButton, defineRecord, formOf, useRecordWrites } from '@ecard/shared/records';
-import { Panel, usePortal } from '@ecard/shared/ui';
+import { defineRecord, formOf } from '@ecard/shared/records';
 import { IconField } from './icon-field.tsx';
+import { MenuActions } from './menu-actions.tsx';
 import { counterWord, iconWord, kindsOf } from './menu-words.ts';
 import { menuText as text } from './menu.text.ts';
-import styles from './menu.module.css';
 import { ModuleField, PathField } from './tree-fields.tsx';
 
 const { module_id, code, view_code, ...labels } = text.labels;
@@ -50,7 +49,7 @@ export const menuRecord = defineRecord<Menu>({
     { key: 'icon', label: labels.icon, kind: 'text', value: ({ icon }) => iconWord(icon) },
     { key: 'badge_key', label: labels.badge_key, kind: 'text', value: (menu) => counterWord(menu.badge_key) },
   ],
-  After: Actions,
+  After: ({ record }) => <MenuActions of={menuRecord} menu={record} />,
   actions: [
     {
       action: 'update',
@@ -106,37 +105,3 @@ export const menuRecord = defineRecord<Menu>({
   },
   invalidates: [['menu', 'tree'], ['menu', 'changes'], ['menu', 'preview'], ['role']],
 });
-
-/** Actions of a menu that roles can grant; all can be removed but the one that opens the page. */
-function Actions({ record: menu }: { readonly record: Menu }) {
-  const { notify } = usePortal();
-  const { act } = useRecordWrites(menuRecord, menu);
-  const mayUpdate = menu.available_actions.includes('update');
-  const remove = async (path: string) => {
-    await act({ action: 'remove-action', label: text.removeAction, path, method: 'delete' });
-    notify.success({ title: text.actionRemoved });
-  };
-  return (
-    <Panel title={text.menuActions}>
-      {menu.actions.length === 0 ? <p className={styles['quiet']}>{text.noActions}</p> : null}
-      <ul className={styles['actions']}>
-        {menu.actions.map((action) => (
-          <li key={action.code}>
-            <span>{action.name}</span>
-            <code>{action.code}</code>
-            {mayUpdate && action.code !== menu.view_code ? (
-              <ConfirmButton
-                label={text.removeAction}
-                title={text.removeActionOf(action.name)}
-                danger
-                onConfirm={() => remove(`actions/${action.code}`)}
-              >
-                {text.removeActionHint(action.name, action.code)}
-              </ConfirmButton>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}

@@ -6,6 +6,7 @@ export const menuText = {
   failed: 'Цэсийг ачаалж чадсангүй',
   history: {
     'menu.add_action': 'Үйлдэл нэмсэн',
+    'menu.rename_action': 'Үйлдлийн нэр зассан',
     'menu.remove_action': 'Үйлдэл хассан',
     'admin.menu.reorder': 'Зөөсөн',
   },
@@ -49,6 +50,10 @@ export const menuText = {
   noActions: 'Үйлдэл алга.',
   addAction: 'Үйлдэл нэмэх',
   actionAdded: 'Үйлдэл нэмлээ. Эрхийн тохиргоонд одоо сонгож болно.',
+  renameAction: 'Нэр засах',
+  renameActionOf: (name: string) => `«${name}» үйлдлийн нэрийг засах`,
+  renameActionHint: (code: string) => `Код нь хэвээр: ${code}. Эрхийн тохиргоонд шинэ нэр шууд харагдана.`,
+  actionRenamed: 'Үйлдлийн нэрийг заслаа',
   removeAction: 'Хасах',
   removeActionOf: (name: string) => `«${name}» үйлдлийг хасах`,
   removeActionHint: (name: string, code: string) => `«${name}» (${code}) үйлдлийг цэснээс хасна.`,
