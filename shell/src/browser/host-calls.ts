@@ -6,6 +6,7 @@ export { createHttpClient } from '@ecard/shared/http';
 export { openSources, openTiles } from '../page/offers.ts';
 export { duplicateCookies } from '../session/duplicate-cookies.ts';
 export { countSleep } from './follow-sleep.ts';
+export { keepReleases } from './keep-releases.ts';
 export { createSessionChanges } from './session-changes.ts';
 export { createTerminalRenewal } from './terminal-renewal.ts';
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Release } from '@ecard/shared/contract';
 import type { ReleaseStore } from './release-store.ts';
 
-/** File in a release's folder whose age is the time since the last page of the release was made. */
+/** File in a release's folder whose age is the time since a page of the release last gave a sign. */
 const MARK = '.used';
 /** The mark is not written more often. */
 const PRECISION_MS = 60_000;
 
-/** Remembers on the disk when pages were last made of a release, so that files that open pages may ask for are kept. */
-export function createReleaseUse(
-  directoryOf: ReleaseStore['directoryOf'],
-  now: () => number,
-): (releases: readonly Release[]) => Promise<void> {
+/** Remembers on the disk that releases are used: a page was made of them, or an open one asked for their files. */
+export type NoteUse = (releases: readonly Pick<Release, 'name' | 'version'>[]) => Promise<void>;
+
+/** Makes the function that remembers uses, so that files that open pages may ask for are kept. */
+export function createReleaseUse(directoryOf: ReleaseStore['directoryOf'], now: () => number): NoteUse {
   const marked = new Map<string, number>();
   return async (releases) => {
     const time = now();
@@ -30,7 +30,7 @@ export function createReleaseUse(
   };
 }
 
-/** Returns the time of the last page, in epoch milliseconds; 0 when no page was made. */
+/** Returns the time of the last use, in epoch milliseconds; 0 when there was none. */
 export async function lastUseOf(folder: string): Promise<number> {
   return (await stat(join(folder, MARK)).catch(() => undefined))?.mtimeMs ?? 0;
 }

@@ -7,7 +7,7 @@ import { createReleaseStore } from './release-store.ts';
 import { createReleaseUse } from './release-use.ts';
 import { retireReleases } from './retire-releases.ts';
 import { canary, hold, offer } from './state/release-decisions.ts';
-import { NO_RELEASES, remoteStateOf } from './state/release-state.ts';
+import { MOST_EARLIER, NO_RELEASES, remoteStateOf } from './state/release-state.ts';
 import type { RemoteState } from './state/release-state.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -67,10 +67,24 @@ describe('retireReleases', () => {
     expect(await kept()).toEqual(['1.1.0', '1.2.0', '1.3.0']);
   });
 
-  it('keeps what pages were made of today, whatever the days and bytes', async () => {
+  it('keeps what an open page uses since the weekend, whatever the days and bytes', async () => {
     await createReleaseUse(store().directoryOf, () => NOW)([makeRelease({ version: '1.0.0' }).release]);
+    await utimes(join(root, 'mf-auth/1.0.0/.used'), daysAgo(2.9), daysAgo(2.9));
     await retire(0, 0);
     expect(await kept()).toContain('1.0.0');
+  });
+
+  it('keeps one that was replaced too many versions ago to be remembered for the days too', async () => {
+    const when = daysAgo(20).toISOString();
+    const forgotten = Array.from({ length: MOST_EARLIER }, (_none, turn) => ({
+      version: `3.0.${String(turn)}`,
+      until: when,
+    }));
+    remote = { ...remote, earlier: forgotten };
+    await retire(21);
+    expect(await kept()).toEqual(['1.0.0', '1.1.0', '1.4.0']);
+    await retire(19);
+    expect(await kept()).toEqual(['1.4.0']);
   });
 
   it('deletes what was refused, and nothing whose trial may still run', async () => {

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { Retention } from '../config/config.ts';
 import { lastUseOf } from './release-use.ts';
 import { changedAt } from './sweep-releases.ts';
-import { heldReason, lastGoodOf, remoteStateOf, wasAccepted } from './state/release-state.ts';
+import { MOST_EARLIER, heldReason, lastGoodOf, remoteStateOf, wasAccepted } from './state/release-state.ts';
 import type { ReleaseState, RemoteState } from './state/release-state.ts';
 
-/** A page that was made longer ago is not open any more, in milliseconds. */
-export const OPEN_PAGE_MS = 12 * 3600_000;
+/**
+ * A page of which nothing came for longer is not open any more, in milliseconds. Open pages give a sign every hour; a device
+ * that sleeps gives none, and wakes after the weekend.
+ */
+export const OPEN_PAGE_MS = 72 * 3600_000;
 /** A release that no shell took this long after its files came was refused. */
 const REFUSED_MS = 10 * 60_000;
 
@@ -22,7 +25,8 @@ interface KeptVersion {
 
 /**
  * Deletes releases that no page uses any more: what was replaced too long ago, and the oldest beyond the bytes. What is
- * active, a canary, waits, comes next in a rollback, or was made a page of within 12 hours stays. Other shells may do the same in the same folder.
+ * active, a canary, waits, comes next in a rollback, or is used by an open page stays. Other shells may do the same in the
+ * same folder.
  *
  * @param root - Folder of the release store.
  * @param now - Epoch milliseconds.
@@ -59,9 +63,9 @@ async function examine(
   now: number,
 ): Promise<KeptVersion> {
   const [bytes, usedAt, savedAt] = await Promise.all([bytesOf(folder), lastUseOf(folder), changedAt(folder)]);
-  const until = remote.earlier.find((one) => one.version === version)?.until;
-  const at = Math.max(usedAt, until === undefined ? savedAt : Date.parse(until));
-  const isAccepted = wasAccepted(remote, version);
+  const until = replacedAt(remote, version, savedAt);
+  const at = Math.max(usedAt, until ?? savedAt);
+  const isAccepted = until !== undefined || wasAccepted(remote, version);
   return {
     folder,
     bytes,
@@ -70,6 +74,14 @@ async function examine(
       neededOf(remote).has(version) || now - usedAt < OPEN_PAGE_MS || (!isAccepted && now - savedAt < REFUSED_MS),
     isOver: !isAccepted || now - at > keepMs,
   };
+}
+
+/** Returns the time at which a version was replaced; for one that the state has forgotten, the latest that it can have been. */
+function replacedAt({ earlier }: RemoteState, version: string, savedAt: number): number | undefined {
+  const until = earlier.find((one) => one.version === version)?.until;
+  if (until !== undefined) return Date.parse(until);
+  const oldest = earlier.length < MOST_EARLIER ? NaN : Date.parse(earlier.at(-1)?.until ?? '');
+  return savedAt < oldest ? oldest : undefined;
 }
 
 /** Returns the versions that pages are or may at once be made of. */

@@ -4,6 +4,7 @@ import type { ShellAssets } from '@ecard/webpack';
 import type { HealthRecorder } from '../health/health-recorder.ts';
 import type { Config } from '../config/config.ts';
 import type { ShellMetrics } from '../metrics/shell-metrics.ts';
+import type { NoteUse } from '../releases/release-use.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { ReleaseDesk } from './releases/release-desk.ts';
 import type { ReleaseSet } from './release-sets/release-set.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
    * @returns True when it is.
    */
   bringRelease?(name: string, version: string): Promise<boolean>;
+  /** Remembers that open pages use releases; nobody does when absent. */
+  readonly noteUse?: NoteUse;
   /** Decisions about releases; without it there is no `/_releases`. */
   readonly desk?: ReleaseDesk;
 }

@@ -102,6 +102,7 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
       return set;
     },
     quarantined: () => registry.quarantined,
+    noteUse,
     ...(config.releaseFiles ? { bringRelease: (name, version) => store.bring(name, version) } : {}),
     desk: createReleaseDesk({
       names: config.remotes.map(({ name }) => name),

@@ -13,6 +13,7 @@ import type { ShellMetrics } from '../metrics/shell-metrics.ts';
 import { toScriptJson } from '../page/script-json.ts';
 import type { RenderRequest, RenderedPage } from '../render/render-job.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
+import { createReleaseUse } from '../releases/release-use.ts';
 import { createApp } from '../server/app.ts';
 import type { ReleaseDesk } from '../server/releases/release-desk.ts';
 import { createReleaseSet } from '../server/release-sets/release-set.ts';
@@ -139,6 +140,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     ...(options.hostTimeoutMs === undefined ? {} : { hostTimeoutMs: options.hostTimeoutMs }),
     logStream: { write: (line) => void log.push(JSON.parse(line) as LogLine) },
     browserDirectory: releaseDirectory,
+    noteUse: createReleaseUse(store.directoryOf, Date.now),
     ...(options.desk ? { desk: options.desk } : {}),
     releaseSet: () => (options.starting ? undefined : createReleaseSet(documents, SHELL_ASSETS, options.inlineStyles)),
   });

@@ -115,8 +115,9 @@ function slotOf({ window, page, recovering, restored, remotes }: StartedParts, c
   let isMeasured = false;
   const later = createUse(window, () => {
     modules.load();
-    modules.withCalls(({ countSleep }) => {
+    modules.withCalls(({ countSleep, keepReleases }) => {
       countSleep(window, page, restored);
+      keepReleases(window, page.data.releases);
     });
     remotes.fetchAhead(snapshot());
   });

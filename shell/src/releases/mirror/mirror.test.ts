@@ -9,6 +9,7 @@ import type { Bucket } from '../../testing/bucket.ts';
 import { bringing, makeRelease } from '../../testing/make-release.ts';
 import { admin, first, second, startRegistrySite } from '../../testing/registry-site.ts';
 import type { RegistrySite } from '../../testing/registry-site.ts';
+import { createReleaseUse } from '../release-use.ts';
 import type { ReleaseState } from '../state/release-state.ts';
 import { openReleases } from './open-releases.ts';
 
@@ -158,6 +159,14 @@ describe('releases in a bucket, for shells that share no disk', () => {
       const other = await openShell();
       await other.tendMirror(stateAfter(15));
       expect(versionsIn()).toEqual(['1.1.0']);
+    });
+
+    it('stay beyond that while an open page uses them', async () => {
+      const { store, tendMirror } = await openShell();
+      for (const { release, files } of [first, second]) await store.save(release, bringing(files));
+      await createReleaseUse(store.directoryOf, Date.now)([first.release]);
+      await tendMirror(stateAfter(15));
+      expect(versionsIn().sort()).toEqual(['1.0.0', '1.1.0']);
     });
 
     it('stay as they are while the bucket is away, which is said', async () => {

@@ -1,5 +1,6 @@
 import type { ReleaseStore } from '../release-store.ts';
 import { checkRelease } from '../check-release.ts';
+import { lastUseOf } from '../release-use.ts';
 import { OPEN_PAGE_MS, neededOf } from '../retire-releases.ts';
 import type { ReleaseState, RemoteState } from '../state/release-state.ts';
 import type { ReleaseMirror } from './release-mirror.ts';
@@ -17,7 +18,8 @@ export interface MirrorTendingOptions {
 
 /**
  * Makes the function that brings the mirror in line with the release state: what this disk has and the mirror lacks, as after
- * the mirror was set up, is written there; what was replaced too long ago is deleted. Each version is looked at once.
+ * the mirror was set up, is written there; what was replaced too long ago is deleted, unless this shell knows of an open page
+ * that uses it. Each version is looked at once.
  */
 export function createMirrorTending(options: MirrorTendingOptions): (state: ReleaseState) => Promise<void> {
   const { store, mirror, keepMs, now, onFault } = options;
@@ -25,7 +27,10 @@ export function createMirrorTending(options: MirrorTendingOptions): (state: Rele
 
   async function tend(name: string, remote: RemoteState, version: string): Promise<void> {
     const key = `${name}/${version}`;
-    const isOver = replacedFor(remote, version, now()) > Math.max(keepMs, OPEN_PAGE_MS);
+    const replacedMs = replacedFor(remote, version, now());
+    const isOver =
+      replacedMs > Math.max(keepMs, OPEN_PAGE_MS) &&
+      now() - (await lastUseOf(store.directoryOf({ name, version }))) > OPEN_PAGE_MS;
     if (done.get(key) === (isOver ? 'removed' : 'written')) return;
     if (isOver) {
       await mirror.remove(name, version);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
 import { createReleaseStore } from '../../releases/release-store.ts';
+import { lastUseOf } from '../../releases/release-use.ts';
 import { integrityOf } from '../../releases/integrity.ts';
 import type { ReleaseFiles } from '../../page/release-files.ts';
 import { bringing, makeRelease } from '../../testing/make-release.ts';
@@ -39,6 +41,17 @@ describe('the list of a release’s browser files', () => {
     await createReleaseStore(site.made.releaseDirectory).save(release, bringing(files));
     const answer = await app.inject('/_remotes/mf-auth/0.9.0/files.json');
     expect(answer.rawPayload).toEqual(writeReleaseFiles(release));
+  });
+
+  it('counts as a sign of an open page when it is asked for, and so does every other file of the release', async () => {
+    const { app, releaseDirectory } = site.made;
+    const used = (name: string) => lastUseOf(join(releaseDirectory, name, '1.0.0'));
+    await app.inject('/_remotes/mf-admin/1.0.0/browser/none.js');
+    await app.inject('/_remotes/mf-admin/9.9.9/files.json');
+    expect([await used('mf-auth'), await used('mf-admin')]).toEqual([0, 0]);
+    await app.inject({ method: 'HEAD', url: '/_remotes/mf-auth/1.0.0/files.json' });
+    await app.inject('/_remotes/mf-admin/1.0.0/browser/screen.js');
+    expect(Math.min(await used('mf-auth'), await used('mf-admin'))).toBeGreaterThan(0);
   });
 
   it('has the same bytes in whatever order the release names its files', () => {

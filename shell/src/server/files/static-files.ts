@@ -14,7 +14,7 @@ const RELEASE_PATH = new RegExp(
 /** Serves the shell's build and the verified browser files of the remotes; every name says its content. */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  { browserDirectory, config, bringRelease }: AppOptions,
+  { browserDirectory, config, bringRelease, noteUse }: AppOptions,
 ): Promise<void> {
   const immutable = {
     maxAge: YEAR_MS,
@@ -32,6 +32,7 @@ export async function registerStaticFiles(
   });
   await app.register(async (files) => {
     if (bringRelease) bringFirst(files, bringRelease);
+    if (noteUse) noteUses(files, noteUse);
     registerReleaseFiles(files, config.releaseDirectory);
     await files.register(fastifyStatic, {
       ...immutable,
@@ -48,7 +49,20 @@ export async function registerStaticFiles(
  */
 function bringFirst(files: FastifyInstance, bringRelease: NonNullable<AppOptions['bringRelease']>): void {
   files.addHook('onRequest', async ({ url }) => {
-    const { name, version } = RELEASE_PATH.exec(url)?.groups ?? {};
-    if (name !== undefined && version !== undefined) await bringRelease(name, version.replaceAll('%2B', '+'));
+    const release = releaseOf(url);
+    if (release) await bringRelease(release.name, release.version);
   });
+}
+
+/** Counts an answer with a release's file as a sign of an open page, which may ask for others. */
+function noteUses(files: FastifyInstance, noteUse: NonNullable<AppOptions['noteUse']>): void {
+  files.addHook('onSend', async ({ url }, { statusCode }) => {
+    const release = statusCode < 400 ? releaseOf(url) : undefined;
+    if (release) await noteUse([release]);
+  });
+}
+
+function releaseOf(url: string): { readonly name: string; readonly version: string } | undefined {
+  const { name, version } = RELEASE_PATH.exec(url)?.groups ?? {};
+  return name === undefined || version === undefined ? undefined : { name, version: version.replaceAll('%2B', '+') };
 }
