@@ -5,18 +5,22 @@ import { findFreePorts, repositoryDir } from '@ecard/webpack/platform';
 import type { Release } from '@ecard/shared/contract';
 import { copyRelease, integrityOf } from '../../support/altered-release.ts';
 import { waitForHydration } from '../../support/hydrated.ts';
+import { measureIdle } from '../../support/idle-share.ts';
 import { runPlatform } from '../../support/run-platform.ts';
 import { cookieHeader } from '../../support/sign-in.ts';
 import { PATIENCE, addSession, expect, test } from '../../support/test.ts';
 import { watchPage } from '../../support/watch-page.ts';
 
 const NAME = 'mf-invoices';
-/** 50 requests a second, fewer where the machine is busy. */
-const EVERY_MS = 20;
+/** Fewer where the machine is busy. */
+const PER_SECOND = 50;
 const MOST_AT_ONCE = 10;
 /** Time between two looks at an origin. */
 const POLL_MS = 300;
+const LIMIT_MS = POLL_MS + 3_000;
 const TURNS = 5;
+/** With less of the processors idle, the time of a promotion is that of what else the machine does. */
+const LEAST_IDLE = 0.25;
 
 /** Keeps sending requests, two of a hundred for a page with the host's data; `stop` returns those that went wrong. */
 function startLoad(url: string, cookie: string) {
@@ -35,8 +39,13 @@ function startLoad(url: string, cookie: string) {
     const answer = send(pathOf(sent.length)).catch(String);
     sent.push(answer);
     void answer.then(() => (waiting -= 1));
-  }, EVERY_MS);
+  }, 1_000 / PER_SECOND);
   return {
+    /** Starts to count; the returned function says how many requests were sent a second since. */
+    measure() {
+      const [before, from] = [sent.length, performance.now()];
+      return () => ((sent.length - before) * 1_000) / (performance.now() - from);
+    },
     async stop() {
       clearInterval(timer);
       const seconds = (performance.now() - startedAt) / 1_000;
@@ -137,6 +146,18 @@ test('a new release is live under load; pages opened before go on with all of th
   }
 });
 
+/** Describes the turns, and by which rule they are judged. */
+function reportOf(turns: readonly { ms: number; perSecond: number; idle: number }[], quiet: number): string[] {
+  const lines = turns.map(
+    ({ ms, perSecond, idle }) =>
+      `live after ${(ms / 1_000).toFixed(1)} s at ${perSecond.toFixed(0)} requests/s, ${(100 * idle).toFixed(0)} % idle`,
+  );
+  const busy = turns.length - quiet;
+  return busy === 0
+    ? lines
+    : [...lines, `${String(busy)} turns on a busy machine: they may be late, as long as one of all is in time`];
+}
+
 test('a new release is live within the poll interval and 3 s while 50 requests a second are answered', async ({
   portal,
   tokens,
@@ -153,22 +174,25 @@ test('a new release is live within the poll interval and 3 s while 50 requests a
   try {
     await expect.poll(versionOf).toBeDefined();
     const load = startLoad(url, cookieHeader(await tokens.cookiesOf('finance')));
-    const times: number[] = [];
+    const turns: { readonly ms: number; readonly perSecond: number; readonly idle: number }[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
       const before = await versionOf();
       await release.replace('browser/remoteEntry.js', (code) => `${code}\n// Build ${String(turn)}.`);
-      const replacedAt = performance.now();
+      const [idleSince, sentSince, replacedAt] = [measureIdle(), load.measure(), performance.now()];
       await expect.poll(versionOf, { timeout: 60_000, intervals: [50] }).not.toBe(before);
-      times.push(performance.now() - replacedAt);
+      turns.push({ ms: performance.now() - replacedAt, perSecond: sentSince(), idle: idleSince() });
     }
     const { failed, perSecond } = await load.stop();
     expect(failed).toEqual([]);
-    test
-      .info()
-      .annotations.push({ type: 'seconds', description: times.map((time) => (time / 1_000).toFixed(1)).join() });
-    // What else the machine does makes some of them late.
-    expect(Math.min(...times)).toBeLessThan(POLL_MS + 3_000);
-    expect(perSecond).toBeGreaterThan(25);
+    const quiet = turns.filter(({ idle }) => idle > LEAST_IDLE);
+    for (const line of reportOf(turns, quiet.length)) {
+      test.info().annotations.push({ type: 'promotion', description: line });
+      console.info(line);
+    }
+    expect(quiet.filter(({ ms, perSecond: sent }) => ms >= LIMIT_MS || sent < PER_SECOND * 0.8)).toEqual([]);
+    // What else the machine does makes others late.
+    expect(Math.min(...turns.map(({ ms }) => ms))).toBeLessThan(LIMIT_MS);
+    expect(perSecond).toBeGreaterThan(PER_SECOND / 2);
   } finally {
     await own.stop();
     await release.remove();
