@@ -22,6 +22,8 @@ interface Manifest {
   readonly metadata: { readonly name: string };
   readonly spec: {
     readonly template?: { readonly spec: PodSpec };
+    readonly schedule?: string;
+    readonly jobTemplate?: { readonly spec: { readonly template: { readonly spec: PodSpec } } };
     readonly scaleTargetRef?: { readonly name: string };
     readonly metrics?: readonly { readonly resource: { readonly name: string } }[];
   };
@@ -31,9 +33,12 @@ interface PodSpec {
   readonly securityContext: object;
   readonly containers: readonly {
     readonly image: string;
-    readonly env?: readonly { readonly name: string; readonly value: string }[];
+    readonly args?: readonly string[];
+    readonly env?: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: object }[];
     readonly securityContext: object;
+    readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string }[];
   }[];
+  readonly volumes?: readonly { readonly persistentVolumeClaim?: { readonly claimName: string } }[];
 }
 
 const read = (path: string) => readFile(join(repositoryDir, path), 'utf8');
@@ -43,8 +48,8 @@ async function services(file = 'docker-compose.yml'): Promise<Readonly<Record<st
 }
 
 async function manifests(): Promise<readonly Manifest[]> {
-  const files = ['shell', 'api', 'remotes', 'network'];
-  const texts = await Promise.all(files.map((file) => read(`docs/deploy/base/${file}.yaml`)));
+  const { resources } = parse(await read('docs/deploy/base/kustomization.yaml')) as { resources: readonly string[] };
+  const texts = await Promise.all(resources.map((file) => read(`docs/deploy/base/${file}`)));
   return texts.flatMap((text) => parseAllDocuments(text).map((document) => document.toJS() as Manifest));
 }
 
@@ -131,10 +136,65 @@ describe('the example for Kubernetes', () => {
     expect(remotes).toBe((await services())['shell']?.environment?.['REMOTES']);
   });
 
+  describe('backs up', () => {
+    async function backupPod(): Promise<PodSpec | undefined> {
+      const job = (await manifests()).find(({ kind }) => kind === 'CronJob');
+      expect(job).toMatchObject({
+        metadata: { name: 'backup' },
+        spec: { schedule: '30 2 * * *', timeZone: 'Asia/Ulaanbaatar' },
+      });
+      return job?.spec.jobTemplate?.spec.template.spec;
+    }
+
+    it('both databases every night, each with the secret of the one who uses it', async () => {
+      const containers = (await backupPod())?.containers ?? [];
+      expect(containers.map(({ args }) => args)).toEqual([['backup'], ['backup', '.data/backups/releases']]);
+      expect(containers.map(({ env }) => env?.find(({ name }) => name === 'DATABASE_URL')?.valueFrom)).toEqual([
+        { secretKeyRef: { name: 'api', key: 'DATABASE_URL' } },
+        { secretKeyRef: { name: 'shell', key: 'RELEASE_DATABASE_URL' } },
+      ]);
+      const overlay = await read('docs/deploy/overlays/production/kustomization.yaml');
+      expect(overlay).toMatch(/shell-secrets\.env: [^.]*RELEASE_DATABASE_URL/);
+      expect(overlay).toMatch(/api-secrets\.env:\n# DATABASE_URL/);
+    });
+
+    it('with the image of the stack, without root and read-only', async () => {
+      const pod = await backupPod();
+      const { backup } = await services();
+      expect(pod).toMatchObject({ securityContext: { runAsNonRoot: true } });
+      for (const { image, securityContext } of pod?.containers ?? []) {
+        expect(image).toBe(backup?.image);
+        expect(securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+      }
+    });
+
+    it('the files of the api, into a claim of its own, at the folders of the stack', async () => {
+      const pod = await backupPod();
+      const { backup } = await services();
+      const mounts = pod?.containers[0]?.volumeMounts?.map(({ name, mountPath }) => `${name}:${mountPath}`) ?? [];
+      expect(mounts.filter((mount) => backup?.volumes?.includes(mount)).sort()).toEqual([
+        'backups:/app/.data/backups',
+        'files:/app/.data/files',
+      ]);
+      const claims = (await manifests()).filter(({ kind }) => kind === 'PersistentVolumeClaim');
+      const claimed = pod?.volumes?.flatMap(({ persistentVolumeClaim: claim }) => claim?.claimName ?? []) ?? [];
+      expect(claimed.sort()).toEqual(claims.map(({ metadata }) => metadata.name).sort());
+    });
+
+    it('what a restore in its text puts back', async () => {
+      const text = await read('docs/deploy/README.md');
+      expect(text).toMatch(/scale deployment\/api --replicas=0\n.*create job restore --from=cronjob\/backup/);
+      expect(text).toContain('.args = ["restore", ".data/backups/ecard-');
+    });
+  });
+
   it('names the version of every image in production', async () => {
     const overlay = parse(await read('docs/deploy/overlays/production/kustomization.yaml')) as {
       images: readonly { name: string; newTag: string }[];
     };
-    expect(overlay.images.map(({ name }) => name).sort()).toEqual(deployables.map((name) => `ecard/${name}`).sort());
+    const images = [...deployables, 'backup'].map((name) => `ecard/${name}`);
+    expect(overlay.images.map(({ name }) => name).sort()).toEqual(images.sort());
+    const tagOf = (image: string) => overlay.images.find(({ name }) => name === image)?.newTag;
+    expect(tagOf('ecard/backup')).toBe(tagOf('ecard/api'));
   });
 });

@@ -16,10 +16,15 @@ interface Workflow {
 interface Job {
   readonly uses?: string;
   readonly with?: Readonly<Record<string, string>>;
-  readonly needs?: readonly string[];
+  readonly needs?: string | readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly services?: Readonly<Record<string, { readonly image: string }>>;
-  readonly steps?: readonly { readonly uses?: string; readonly name?: string; readonly run?: string }[];
+  readonly steps?: readonly {
+    readonly uses?: string;
+    readonly if?: string;
+    readonly name?: string;
+    readonly run?: string;
+  }[];
 }
 
 interface Manifest {
@@ -131,7 +136,7 @@ it('the workflow of deployables tests, builds an image with SBOM and provenance,
   const text = await read('.github/workflows/deployable.yml');
   const { on, jobs } = parse(text) as Workflow;
   expect(on['workflow_call']?.inputs).toHaveProperty('name');
-  expect(Object.keys(jobs)).toEqual(['test', 'compatible', 'image']);
+  expect(Object.keys(jobs)).toEqual(['test', 'compatible', 'image', 'tag']);
   expect(jobs['image']?.needs).toEqual(['test', 'compatible']);
   expect(text).toContain('sbom: true');
   expect(text).toContain('provenance: mode=max');
@@ -149,6 +154,23 @@ it('the workflow of deployables tests, builds an image with SBOM and provenance,
   // Nothing else is built: the image that was tried is copied.
   expect(text.match(/build-push-action/g)).toHaveLength(1);
   expect(steps[order[4] ?? 0]?.run).toContain('"$BUILT@${{ steps.build.outputs.digest }}"');
+});
+
+it('the workflow of the api builds, tries and publishes the image of backup and restore, too, and tags the version after both', async () => {
+  const text = await read('.github/workflows/deployable.yml');
+  const { jobs } = parse(text) as Workflow;
+  expect(text).toContain(`inputs.name == 'api' && '["api", "backup"]'`);
+  expect(jobs['image']?.env).toMatchObject({
+    SERVICE: '${{ matrix.image }}',
+    IMAGE: expect.stringMatching(/\/ecard-\$\{\{ matrix\.image \}\}$/),
+    BUILT: 'localhost:5000/ecard-${{ matrix.image }}',
+  });
+  const steps = jobs['image']?.steps ?? [];
+  const trial = steps.find((step) => step.if === "matrix.image == 'backup'");
+  expect(trial?.run).toMatch(/run --rm backup \|[^]+stop api[^]+run --rm backup restore "\$dir"[^]+npm run smoke/);
+  expect(steps.indexOf(trial ?? {})).toBeLessThan(steps.findIndex(({ name }) => name === 'publish'));
+  expect(jobs['tag']?.needs).toBe('image');
+  expect(text.match(/git push/g)).toHaveLength(1);
 });
 
 it('every deployable has an owner of its own', async () => {
