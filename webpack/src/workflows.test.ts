@@ -124,12 +124,14 @@ it('the nightly run starts every test, at night and by hand', async () => {
   expect(text).toContain('run: npm run test:all');
 });
 
-it("the nightly run starts the api's tests on the PostgreSQL of the stack", async () => {
+it('the nightly run starts the tests with a database on the PostgreSQL of the stack', async () => {
   const { jobs } = parse(await read('.github/workflows/nightly.yml')) as Workflow;
   const stack = parse(await read('docker-compose.yml'), { merge: true }) as Required<Pick<Job, 'services'>>;
   expect(jobs['postgresql']?.services?.['database']?.image).toBe(stack.services['database']?.image);
   expect(jobs['postgresql']?.env?.['TEST_DATABASE_URL']).toMatch(/^postgres:/);
-  expect(jobs['postgresql']?.steps?.at(-1)?.run).toBe('npm run test:unit -- api/src');
+  expect(jobs['postgresql']?.steps?.at(-1)?.run).toBe(
+    'npm run test:unit -- api/src shell/src/releases/state shell/src/server/release-sets shell/src/health',
+  );
 });
 
 it('the workflow of deployables tests, builds an image with SBOM and provenance, tries it in the stack, and publishes that one', async () => {

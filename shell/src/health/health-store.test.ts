@@ -1,22 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PGlite } from '@electric-sql/pglite';
 import type { HealthStore } from './health-store.ts';
 import { createMemoryHealthStore } from './memory-health-store.ts';
 import { createPostgresHealthStore } from './postgres-health-store.ts';
+import { makeTestStates } from '../testing/test-states.ts';
+import type { TestStates } from '../testing/test-states.ts';
 
 const auth = { remote: 'mf-auth', version: '1.0.0' };
 const use = { ...auth, side: 'browser', client: 'a', minute: 10, hasFailed: false } as const;
 
-let database: PGlite;
+let states: TestStates;
 beforeAll(async () => {
-  database = await PGlite.create();
+  states = await makeTestStates();
 });
-afterEach(async () => {
-  await database.exec('drop table if exists release_health, release_health_clients, release_health_salts');
-});
-afterAll(() => database.close());
+afterEach(() => states.clear());
+afterAll(() => states.close());
 
-const openPostgres = (): HealthStore => createPostgresHealthStore(database);
+const openPostgres = (): HealthStore => createPostgresHealthStore(states.connect());
 
 describe.each([
   ['memory', createMemoryHealthStore],
@@ -85,6 +84,7 @@ describe('createPostgresHealthStore', () => {
   });
 
   it('tries to make its tables again when the database was away', async () => {
+    const database = states.connect();
     let isDown = true;
     const query = (text: string, values?: unknown[]) =>
       isDown ? Promise.reject(new Error('away')) : database.query(text, values);

@@ -1,32 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { PGlite } from '@electric-sql/pglite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedState } from '../../testing/embedded-state.ts';
 import { describeStateStore } from '../../testing/state-store-contract.ts';
+import { makeTestStates } from '../../testing/test-states.ts';
+import type { TestStates } from '../../testing/test-states.ts';
 import { offer } from './release-decisions.ts';
 import { rememberState } from './remembered-state-store.ts';
 import { changeRemote } from './state-store.ts';
 import type { ReleaseStateStore } from './state-store.ts';
 
-let database: PGlite;
+let states: TestStates;
 beforeAll(async () => {
-  database = await PGlite.create();
+  states = await makeTestStates();
 });
-afterEach(async () => {
-  await database.exec('drop table if exists release_state');
-});
-afterAll(() => database.close());
-
-const open = () => openEmbeddedState(database);
+afterEach(() => states.clear());
+afterAll(() => states.close());
 
 describe('createPostgresStateStore', () => {
   describeStateStore(() => {
     const opened: ReleaseStateStore[] = [];
     return Promise.resolve({
       open() {
-        const store = open();
+        const store = states.open();
         opened.push(store);
         return store;
       },
@@ -44,7 +40,7 @@ describe('rememberState', () => {
   it('gives a shell that starts while the store is away the state of before, and decides nothing then', async () => {
     folder = await mkdtemp(join(tmpdir(), 'remembered-'));
     const file = join(folder, '.state/seen.json');
-    const before = rememberState(open(), file);
+    const before = rememberState(states.open(), file);
     const { state } = await changeRemote(before, 'mf-auth', (remote) =>
       offer(remote, '1.0.0', { who: 'shell', when: '2026-11-23T10:00:00.000Z' }),
     );

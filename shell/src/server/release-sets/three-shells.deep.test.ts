@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,6 @@ import { openReleases } from '../../releases/mirror/open-releases.ts';
 import type { ReleaseStateStore } from '../../releases/state/state-store.ts';
 import { startBucket } from '../../testing/bucket.ts';
 import type { Bucket } from '../../testing/bucket.ts';
-import { openEmbeddedState } from '../../testing/embedded-state.ts';
 import { makeRelease } from '../../testing/make-release.ts';
 import { createRecordingHost } from '../../testing/recording-host.ts';
 import type { RecordingHost } from '../../testing/recording-host.ts';
@@ -18,17 +16,19 @@ import { startRoundRobin } from '../../testing/round-robin.ts';
 import type { RoundRobin } from '../../testing/round-robin.ts';
 import { slowToHear, startFleetShell } from '../../testing/shell-fleet.ts';
 import type { FleetShell } from '../../testing/shell-fleet.ts';
+import { makeTestStates } from '../../testing/test-states.ts';
+import type { TestStates } from '../../testing/test-states.ts';
 
 const TOKEN = 'a-token-of-at-least-32-characters-000';
 const NAME = 'mf-auth';
 const third = makeRelease({ version: '1.2.0' }, { 'browser/screen.js': 'third screen' });
 const made = [first, second, third];
 
-let database: PGlite;
+let states: TestStates;
 beforeAll(async () => {
-  database = await PGlite.create();
+  states = await makeTestStates();
 });
-afterAll(() => database.close());
+afterAll(() => states.close());
 
 describe.each([
   ['files of a folder that they share', false],
@@ -44,7 +44,7 @@ describe.each([
     let folders: string[] = [];
     let slow: ReturnType<typeof slowToHear>;
 
-    const openState = () => (apart ? openEmbeddedState(database) : site.openState());
+    const openState = () => (apart ? states.open() : site.openState());
 
     beforeEach(async () => {
       [site, bucket] = await Promise.all([startRegistrySite(), startBucket()]);
@@ -59,7 +59,7 @@ describe.each([
       await Promise.all(shells.map((shell) => shell.close()));
       await Promise.all([site.close(), host.close(), bucket.close()]);
       await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-      await database.exec('drop table if exists release_state');
+      await states.clear();
     });
 
     async function startShell(stateStore: ReleaseStateStore): Promise<FleetShell> {
