@@ -13,6 +13,7 @@ import { createReleaseRegistry } from '../releases/registry.ts';
 import { openReleases } from '../releases/mirror/open-releases.ts';
 import { createReleaseUse } from '../releases/release-use.ts';
 import { retireReleases } from '../releases/retire-releases.ts';
+import { keepShellFiles } from '../releases/shell-files.ts';
 import { openStateStore } from '../releases/state/open-state-store.ts';
 import { openStateDatabase } from '../releases/state/state-database.ts';
 import { createBlame } from '../render/blame.ts';
@@ -125,6 +126,20 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
       sets = next;
     },
   });
+  const ownFiles = {
+    browserDirectory,
+    releaseDirectory: config.releaseDirectory,
+    files: Object.keys(shellAssets.integrity),
+    retention: config.retention,
+  };
+  const keepOwnFiles = (): void => {
+    keepShellFiles(ownFiles, Date.now()).catch((error: unknown) => {
+      app.log.warn(
+        { code: 'SHELL_FILES_NOT_KEPT', err: error },
+        'the files of this shell cannot be kept for its pages',
+      );
+    });
+  };
   const registry = createReleaseRegistry({
     remotes: config.remotes,
     store,
@@ -137,6 +152,7 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
     onChange: turns.queue,
     onLook: metrics.releaseLooked,
     onRetire: (state) => {
+      keepOwnFiles();
       void tendMirror(state);
       void retireReleases(config.releaseDirectory, state, config.retention, Date.now());
     },
@@ -155,6 +171,7 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   const drain = prepareDrain(app);
 
   await store.sweep();
+  keepOwnFiles();
   await registry.start();
   await turns.done();
   // With no remote in reach the shell starts all the same and says so on every page.

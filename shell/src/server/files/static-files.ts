@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from '../app-options.ts';
+import { shellFilesDirectory } from '../../releases/shell-files.ts';
 import { REMOTES_PREFIX, SHELL_PREFIX } from '../../remotes/release-urls.ts';
 import { registerReleaseFiles } from './release-files.ts';
 
@@ -27,8 +28,11 @@ export async function registerStaticFiles(
   };
   await app.register(fastifyStatic, {
     ...immutable,
-    root: browserDirectory,
+    // A page of an earlier shell asks for files of its own build.
+    root: [browserDirectory, shellFilesDirectory(config.releaseDirectory)],
     prefix: `${SHELL_PREFIX}/`,
+    // The second folder is made meanwhile.
+    suppressWarning: true,
   });
   await app.register(async (files) => {
     if (bringRelease) bringFirst(files, bringRelease);
