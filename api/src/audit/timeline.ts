@@ -39,6 +39,7 @@ export async function loadTimeline(
       'u.kind as actor_kind',
       sql<string>`coalesce(${personNameOf('u')}, '')`.as('actor'),
       sql<string | null>`coalesce(a.after ->> 'comment', a.after ->> 'reason')`.as('comment'),
+      sql<string | null>`case when a.action like '%.give' then a.after ->> 'assignee' end`.as('given_to'),
     ])
     .where('a.entity', '=', entity)
     .where('a.entity_id', '=', publicId)
@@ -55,6 +56,7 @@ export async function loadTimeline(
     const kind = row.action.slice(row.action.lastIndexOf('.') + 1);
     const text = verbs[kind];
     if (text === undefined) return [];
-    return { at: toIso(row.at), actor: actorOf(row), kind, text: row.comment ? `${text}: ${row.comment}` : text };
+    const detail = row.comment ?? (showsStaff ? row.given_to : null);
+    return { at: toIso(row.at), actor: actorOf(row), kind, text: detail ? `${text}: ${detail}` : text };
   });
 }

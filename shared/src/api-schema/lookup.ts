@@ -18,6 +18,7 @@ export const lookupNameSchema = z.enum([
   'roles',
   'menus',
   'users',
+  'permission-deciders',
 ]);
 export type LookupName = z.infer<typeof lookupNameSchema>;
 

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { LookupName } from '@ecard/shared/api-schema';
 import { can } from '../../http/access.ts';
 import { accountNameOf } from '../../http/person-name.ts';
+import { holdsAction } from '../users/holds-action.ts';
 import type { Account } from '../../security/account.ts';
 
 /** A list that forms pick from: SQL over the table `t`. */
@@ -116,5 +117,19 @@ export const lookups: Readonly<Record<LookupName, Lookup>> = {
     sort: fullName,
     active: sql`t.status = 'ACTIVE'`,
     rows: (account) => (account.kind === 'STAFF' ? sql`t.kind = 'STAFF'` : undefined),
+  },
+  // Colleagues who may decide a request for an entitlement.
+  'permission-deciders': {
+    table: 'app_user',
+    code: sql`null::text`,
+    name: accountNameOf('t'),
+    found: fullName,
+    sort: fullName,
+    active: sql`t.status = 'ACTIVE'`,
+    offered: sql`t.status = 'ACTIVE'`,
+    rows: (account) =>
+      can(account, 'ec.permission.approve')
+        ? sql`t.kind = 'STAFF' and t.id <> ${account.id} and ${holdsAction('t', 'ec.permission.approve')}`
+        : undefined,
   },
 };

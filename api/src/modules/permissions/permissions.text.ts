@@ -20,6 +20,7 @@ export const permissionText = {
   oneBenefit: 'Хөнгөлөлтийн хувь эсвэл тогтмол үнийн зөвхөн нэгийг оруулна уу.',
   benefitRequired: 'Хөнгөлөлтийн хувь эсвэл тогтмол үнэ оруулна уу.',
   noEffect: (fare: string) => `Энэ ангиллын карт ${fare} төлдөг тул үүнээс өндөр үнэ үйлчлэхгүй.`,
+  submittedByDecider: 'Энэ хүсэлтийг тэр өөрөө илгээсэн тул батлах боломжгүй. Өөр хүн сонгоно уу.',
   ridesTogether: 'Зорчих тоо ба хугацааг хамтад нь оруулна уу.',
   endBeforeStart: 'Дуусах өдөр эхлэх өдрөөс хойш байна.',
   alreadyOver: 'Дуусах өдөр өнгөрсөн байна.',
@@ -53,6 +54,12 @@ export const holderText = {
   suspend: { kind: 'PERMISSION_SUSPENDED', title: (no: string) => `Картын эрх ${no} түдгэлзүүлэгдлээ` },
   resume: { kind: 'PERMISSION_RESUMED', title: (no: string) => `Картын эрх ${no} сэргээгдлээ` },
   revoke: { kind: 'PERMISSION_REVOKED', title: (no: string) => `Картын эрх ${no} цуцлагдлаа` },
+} as const;
+
+/** Notice to a member of staff who is to decide a request. */
+export const assigneeText = {
+  title: (no: string) => `Картын эрх ${no} хүсэлтийг танд шилжүүллээ`,
+  body: (name: string) => `Шилжүүлсэн: ${name}`,
 } as const;
 
 /** The list of beneficiaries to fill in. */

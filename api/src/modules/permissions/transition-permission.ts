@@ -19,6 +19,7 @@ import type { PermissionVerb } from './permissions.machine.ts';
 import { permissionProblems } from './permissions.problems.ts';
 import { isSubmittedBy, isUsable, lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { permissionText } from './permissions.text.ts';
+import { tellAssignee } from './tell-assignee.ts';
 
 interface Step {
   readonly body: EcPermissionAction;
@@ -61,8 +62,10 @@ export async function transitionPermission(
   if (status === 'ACTIVE') await putCategoryOnCard(trx, { ...row, card_id: cardId }, cardChange);
   if (status === 'SUSPENDED' || status === 'REVOKED') await takeCategoryOffCard(trx, row, cardChange);
   const assignee = await assigneeChange(trx, row.assignee_id, change.assignee_id);
+  const isGiven = verb === 'assign' && change.assignee_id !== step.actor.userId;
+  if (isGiven && change.assignee_id) await tellAssignee(trx, row, { ...step, assigneeId: change.assignee_id });
   await recordAudit(trx, step.actor, {
-    action: `ec.permission.${verb}`,
+    action: `ec.permission.${isGiven ? 'give' : verb}`,
     entity: 'ec_permission',
     entityId: row.public_id,
     before: { status: row.status, ...assignee.before, ...(verb === 'bind' ? { card: null } : {}) },
@@ -94,7 +97,7 @@ async function changesOf(
         assignee_id: null,
       };
     case 'assign':
-      return { assignee_id: await findAssignee(trx, body.assignee_id, 'ec.permission.approve', actor) };
+      return { assignee_id: await findDecider(trx, row, { body, actor }) };
     case 'return':
       return { ...decision, status_comment: body.reason ?? null };
     case 'approve':
@@ -126,6 +129,19 @@ async function changesOf(
     case 'revoke':
       return { status_comment: body.reason ?? null };
   }
+}
+
+/** Finds who is to decide: the caller, or a colleague who did not submit the request and so may approve it. */
+async function findDecider(
+  trx: Transaction<Tables>,
+  row: LockedPermission,
+  { body, actor }: Pick<Step, 'body' | 'actor'>,
+): Promise<number | null> {
+  const deciderId = await findAssignee(trx, body.assignee_id, 'ec.permission.approve', actor);
+  if (deciderId === actor.userId || !isSubmittedBy(row, [deciderId])) return deciderId;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: 'assignee_id', code: 'FOUR_EYES', message: permissionText.submittedByDecider }],
+  });
 }
 
 async function assertEvidence(trx: Transaction<Tables>, row: LockedPermission): Promise<void> {

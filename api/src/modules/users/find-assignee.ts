@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { holdsAction } from './holds-action.ts';
 import { usersText } from './users.text.ts';
 
 /**
@@ -25,10 +25,7 @@ export async function findAssignee(
     .where('u.public_id', '=', publicId)
     .where('u.kind', '=', 'STAFF')
     .where('u.status', '=', 'ACTIVE')
-    .where(
-      sql<boolean>`exists (select from user_role ur join role_action ra on ra.role_id = ur.role_id
-        join action a on a.id = ra.action_id where ur.user_id = u.id and a.code = ${code})`,
-    )
+    .where(holdsAction('u', code))
     .executeTakeFirst();
   if (found) return found.id;
   throw new ProblemError('VALIDATION_FAILED', {

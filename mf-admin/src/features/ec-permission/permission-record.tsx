@@ -21,6 +21,7 @@ import { Timeline } from '../../permits/timeline.tsx';
 import { benefitOf, daysOf, ridesOf } from './benefit.ts';
 import { shown, termsHistory } from './history-words.ts';
 import { permissionText as text } from './ec-permission.text.ts';
+import { giveForm } from './give-form.ts';
 import { isWaiting } from './is-waiting.ts';
 import { permissionForm } from './permission-form.ts';
 import { RejectDialog, ReturnDialog } from './permission-decisions.tsx';
@@ -123,6 +124,15 @@ export const permissionRecord = defineRecord<EcPermission>({
     },
     { action: 'return', label: actions.return, Dialog: ReturnDialog, done: done.return },
     { action: 'assign', label: actions.assign, done: done.assign, when: isOfOthers },
+    {
+      action: 'give',
+      verb: 'assign',
+      path: 'actions/assign',
+      label: actions.give,
+      confirm: { text: actions.giveHint },
+      form: giveForm,
+      done: done.give,
+    },
     {
       action: 'renew',
       label: actions.renew,

@@ -4,7 +4,7 @@ import type { EcPermission } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { useScreenKeys } from '@ecard/shared/list-tools';
-import { RecordFacts, useRecordWrites } from '@ecard/shared/records';
+import { FormDialog, RecordFacts, useRecordWrites } from '@ecard/shared/records';
 import {
   Alert,
   Button,
@@ -22,6 +22,7 @@ import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { Timeline } from '../../permits/timeline.tsx';
 import { permissionText } from './ec-permission.text.ts';
+import { giveForm } from './give-form.ts';
 import { isWaiting } from './is-waiting.ts';
 import { RejectDialog, ReturnDialog } from './permission-decisions.tsx';
 import { FourEyesNotice, isOfOthers, permissionRecord } from './permission-record.tsx';
@@ -66,7 +67,7 @@ function Loaded({
 }: Omit<ReviewRequestProps, 'id'> & { readonly record: EcPermission }) {
   const { act } = useRecordWrites(permissionRecord, record);
   const mayTake = useSnapshot((snapshot) => isOfOthers(record, snapshot));
-  const [asks, setAsks] = useState<'reject' | 'return'>();
+  const [asks, setAsks] = useState<'reject' | 'return' | 'give'>();
   const [busy, setBusy] = useState<Decision>();
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -124,6 +125,11 @@ function Loaded({
               {actions.assign}
             </Button>
           ) : null}
+          {offers('assign') ? (
+            <Button variant="quiet" onClick={() => setAsks('give')}>
+              {actions.give}
+            </Button>
+          ) : null}
         </Inline>
         {refusal ? (
           <Alert tone="danger" title={refusal.title} live>
@@ -140,6 +146,18 @@ function Loaded({
         </Panel>
       </Stack>
       {asks === 'reject' ? <RejectDialog send={(body) => decide('reject', body as object)} onClose={close} /> : null}
+      {asks === 'give' ? (
+        <FormDialog
+          of={giveForm}
+          title={actions.give}
+          submitLabel={actions.give}
+          send={(body) => act({ action: 'assign', label: actions.give }, body)}
+          done={permissionText.done.give}
+          onClose={close}
+        >
+          <p>{actions.giveHint}</p>
+        </FormDialog>
+      ) : null}
       {asks === 'return' ? <ReturnDialog send={(body) => decide('return', body as object)} onClose={close} /> : null}
     </div>
   );

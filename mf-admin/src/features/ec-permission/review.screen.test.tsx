@@ -8,6 +8,7 @@ import { screen } from './review.screen.tsx';
 
 const FIRST = aPermission();
 const SECOND = aPermission({ id: '0198aa00-0000-7000-8000-000000000002', permission_no: 'EP-2026-000124' });
+const COLLEAGUE = '0198aa00-0000-7000-8000-000000000007';
 const actions = [{ code: 'ec.permission.view' }, { code: 'ec.permission.approve' }, { code: 'ec.permission.reject' }];
 const one = ({ id }: { readonly id: string }) => `/api/ec/permissions/${id}`;
 
@@ -91,6 +92,22 @@ describe('the review of requests', () => {
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.actions.assign }));
     expect(await page.findByText('Б.Болд')).toBeVisible();
+  });
+
+  it('gives a request to a colleague who may decide it', async () => {
+    const given = { ...FIRST, version: 3, status: 'IN_REVIEW', assignee: { id: 'u7', name: 'Д.Сараа' } };
+    const context = contextWith({
+      'GET /api/lookup/permission-deciders': [{ id: COLLEAGUE, code: null, name: 'Д.Сараа', active: true }],
+      [`POST ${one(FIRST)}/actions/assign`]: given,
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.actions.give }));
+    const dialog = within(await page.findByRole('dialog', { name: text.actions.give }));
+    await user.click(dialog.getByRole('combobox', { name: new RegExp(text.facts.assignee) }));
+    await user.click(await page.findByRole('option', { name: /Сараа/ }));
+    await user.click(dialog.getByRole('button', { name: text.actions.give }));
+    expect(await page.findByText('Д.Сараа')).toBeVisible();
+    expect(posted(context)).toMatchObject([{ body: { assignee_id: COLLEAGUE } }]);
   });
 
   it('shows the other officer and the time after a conflict, and keeps the typed text visible', async () => {

@@ -21,6 +21,7 @@ export const permissionVerbWords = {
   update: 'Мэдээлэл зассан',
   submit: 'Илгээсэн',
   assign: 'Хянахаар хүлээн авсан',
+  give: 'Хянахаар шилжүүлсэн',
   return: 'Засуулахаар буцаасан',
   approve: 'Баталсан',
   reject: 'Татгалзсан',
