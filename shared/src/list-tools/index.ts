@@ -4,14 +4,12 @@ import type { PortalContext } from '../contract/index.ts';
 import { prefetchOptional } from '@ecard/shared/ui';
 import type { ListToolsCode } from '@ecard/shared/ui/work';
 import { createPart } from './create-part.tsx';
+import { OpenedRecord, prepareRecord } from './opened-record.tsx';
 import type { RecordHistoryProps } from './record-history.tsx';
 
 export { createPart };
 export type { ChunkPart } from './create-part.tsx';
 
-const drawer = createPart(
-  async () => (await import(/* webpackChunkName: "list-record" */ './record-drawer.tsx')).RecordDrawer,
-);
 const history = createPart(
   async () => (await import(/* webpackChunkName: "record-history" */ './record-history.tsx')).RecordHistory,
 );
@@ -19,8 +17,8 @@ const history = createPart(
 /** The code of what opens over a list: windows, bulk bar, menus, keys and the record. In chunks of the list's remote. */
 export const listTools: ListToolsCode = {
   load: async () => (await import(/* webpackChunkName: "list-tools" */ './list-tools.tsx')).ListTools,
-  prepareRecord: drawer.prepare,
-  RecordDrawer: drawer.Part,
+  prepareRecord,
+  RecordDrawer: OpenedRecord,
 };
 
 /** The history of a record for a page of its own; suspends until its code is there. */

@@ -30,8 +30,10 @@ export function MenuActions({ of, menu }: MenuActionsProps) {
       <ul className={styles['actions']}>
         {menu.actions.map((action) => (
           <li key={action.code}>
-            <span>{action.name}</span>
-            <code>{action.code}</code>
+            <div>
+              <span>{action.name}</span>
+              <code>{action.code}</code>
+            </div>
             {mayUpdate ? (
               <Button
                 size="small"

@@ -16,7 +16,7 @@ import styles from './list-results.module.css';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PlainResults } from './plain-results.tsx';
 import type { PlainResultsProps } from './plain-results.tsx';
-import { openRecordId, recordHref } from '../../list-rules/record-place.ts';
+import { recordHref } from '../../list-rules/record-place.ts';
 import { isSelected, pageSelection, selectedCount, togglePage, toggleRow } from '../../list-rules/selection.ts';
 import type { Selection } from '../../list-rules/selection.ts';
 import { useSelection } from './use-selection.ts';
@@ -139,7 +139,7 @@ export function FeaturedResults<Row, Filter extends string>(allProps: FeaturedRe
           refresh={refresh}
         />
       ) : null}
-      {record && openRecordId(search) !== undefined ? (
+      {record ? (
         <Suspense fallback={null}>
           <RecordDrawer record={record} rows={rows} />
         </Suspense>
