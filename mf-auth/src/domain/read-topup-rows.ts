@@ -1,3 +1,4 @@
+import { readNumber } from '@ecard/shared/api-schema';
 import { cutText, textEncoding } from '@ecard/shared/format';
 
 /** A row of a file of top-ups as the host takes it. */
@@ -36,7 +37,7 @@ export function readTopupRows(bytes: Uint8Array): TopupFile {
     if (line.trim() === '') continue;
     const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
     const [card = '', ...rest] = cellsOf(line, separator);
-    const cardNo = card.replaceAll(/[\s-]/g, '');
+    const cardNo = readNumber(card);
     // A heading has no digit in its first cell.
     if (rows.length === 0 && !/\d/.test(cardNo)) continue;
     if (ROUNDED.test(card)) return { kind: 'rounded', line: index + 1, cardNo: card };

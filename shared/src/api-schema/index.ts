@@ -49,6 +49,7 @@ export {
   ledgerRowSchema,
 } from './card-history.ts';
 export type { CardSummary, LedgerRow } from './card-history.ts';
+export { cardNoForm } from './card-no.ts';
 export {
   cardActionBodySchema,
   cardBulkBodySchema,

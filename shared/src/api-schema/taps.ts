@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { tapKinds } from './states/tap-states.ts';
+import { cardNoForm } from './card-no.ts';
 import { tapResultSchema } from './cards.ts';
 import { dateTimeSchema, idSchema, moneySchema } from './primitives.ts';
 
@@ -12,7 +13,7 @@ const code = z.string().check(z.minLength(1), z.maxLength(40));
 export const tapInputSchema = z.object({
   /** Number the validator gives each reading, from 1 upwards; with the validator it names the tap for ever. */
   seq: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  card_no: z.string().check(z.regex(/^\d{12}$/)),
+  card_no: z.string().check(z.regex(cardNoForm)),
   kind: z.enum(tapKinds.values),
   /** ISO 8601 with an offset, by the validator's clock. */
   tapped_at: dateTimeSchema,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { dateSchema, registerNoForm, writeRegisterNo } from '@ecard/shared/api-schema';
+import { cardNoForm, dateSchema, readNumber, registerNoForm, writeRegisterNo } from '@ecard/shared/api-schema';
 import type { PermissionImport } from '@ecard/shared/api-schema';
 import { cutText } from '@ecard/shared/format';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
@@ -70,7 +70,7 @@ export async function checkImport(
     registerNos: rows
       .map(({ cell }) => writeRegisterNo(cell('register_no')))
       .filter((text) => registerNoForm.test(text)),
-    cardNos: rows.map(({ cell }) => cell('card_no')).filter((text) => cardNoForm.test(text)),
+    cardNos: rows.map(({ cell }) => readNumber(cell('card_no'))).filter((text) => cardNoForm.test(text)),
   });
 
   const valid: ImportableRow[] = [];
@@ -134,7 +134,7 @@ function checkHolder(
   row: Row,
   beneficiaries: Beneficiaries,
 ): { holder?: ImportableRow['holder'] | undefined; faults: RowProblem[] } {
-  const [registerNo, cardNo] = [writeRegisterNo(row.cell('register_no')), row.cell('card_no')];
+  const [registerNo, cardNo] = [writeRegisterNo(row.cell('register_no')), readNumber(row.cell('card_no'))];
   const faults: RowProblem[] = [];
   if (registerNo !== '' && !registerNoForm.test(registerNo)) {
     faults.push(problemOf(row, 'register_no', 'BAD_FORMAT', importText.badRegisterNo));
@@ -176,8 +176,6 @@ function problemOf(row: Row, column: ImportColumn, code: string, message: string
   const value = column === 'register_no' || !isStorable(cell) ? '' : cutText(cell, 60);
   return { row: row.row, column, value, code, message };
 }
-
-const cardNoForm = /^\d{12}$/;
 
 function isDay(text: string): boolean {
   return dateSchema.safeParse(text).success;

@@ -35,7 +35,7 @@ describe('POST /api/ec/permissions/import', () => {
     const csv = [
       '\uFEFFКартын дугаар;Ангилал;Эхлэх;Дуусах',
       `${card?.card_no};Хүүхэд;2026-04-01;2026-06-01`,
-      `${card?.card_no};CHILD;2026-04-01;2026-06-01`,
+      `${card?.card_no.replace(/^(.{4})(.{4})/, '$1 $2\u2013')};CHILD;2026-04-01;2026-06-01`,
       `000000000000;CHILD;2026-04-01;2026-02-31`,
     ].join('\n');
     const checked = permissionImportSchema.parse((await send(csv, { query: '?dry_run=1' })).json());

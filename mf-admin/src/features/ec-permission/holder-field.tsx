@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cardStatuses, permissionHolderSchema, registerNoForm, writeRegisterNo } from '@ecard/shared/api-schema';
+import { cardNoForm, cardStatuses, permissionHolderSchema, registerNoForm, writeRegisterNo } from '@ecard/shared/api-schema';
 import type { PermissionHolder } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { Button, Inline, Stack, usePortal } from '@ecard/shared/ui';
@@ -21,8 +21,6 @@ type HolderFieldProps = Pick<TextFieldProps, 'label' | 'error' | 'id' | 'require
   readonly onBlur?: () => void;
 };
 
-const CARD_NO = /^\d{12}$/;
-
 /** Finds the holder by register or card number; the number goes in a body and is not kept. */
 export function HolderField({ label, error, id, required = false, value, onChange, onBlur }: HolderFieldProps) {
   const { http } = usePortal();
@@ -39,7 +37,7 @@ export function HolderField({ label, error, id, required = false, value, onChang
     const number = writeRegisterNo(typed);
     const body = registerNoForm.test(number)
       ? { register_no: number }
-      : CARD_NO.test(number)
+      : cardNoForm.test(number)
         ? { card_no: number }
         : null;
     letGo();

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { readNumber } from '@ecard/shared/api-schema';
 import type { CardBulkTopup, CardBulkTopupBody } from '@ecard/shared/api-schema';
 import { mongoToTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../../database/tables/tables.ts';
@@ -33,7 +34,7 @@ export async function bulkTopup(
   { dryRun, ...by }: By & { readonly account: Account; readonly dryRun: boolean },
 ): Promise<CardBulkTopup> {
   const rows: readonly Row[] =
-    body.rows?.map((row) => ({ name: row.card_no.replace(/\s/g, ''), amount: row.amount })) ??
+    body.rows?.map((row) => ({ name: readNumber(row.card_no), amount: row.amount })) ??
     (body.ids ?? []).map((id) => ({ name: id.toLowerCase(), amount: body.amount ?? 0 }));
   const cards = await findNamed(trx, by.account, body.rows ? 'card_no' : 'public_id', rows);
   const failed: CardBulkTopup['failed'] = [];
