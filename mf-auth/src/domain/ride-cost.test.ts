@@ -21,6 +21,7 @@ describe('rideCost', () => {
 
   it.each([
     ['DENIED_BALANCE', { kind: 'denied', reason: 'balance' }],
+    ['DENIED_LIMIT', { kind: 'denied', reason: 'limit' }],
     ['DENIED_HOTLIST', { kind: 'denied', reason: 'hotlist' }],
     ['DENIED_EXPIRED', { kind: 'denied', reason: 'expired' }],
     ['DUPLICATE', { kind: 'duplicate' }],

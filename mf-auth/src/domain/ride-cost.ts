@@ -8,13 +8,15 @@ export type RideCost =
   | { readonly kind: 'free' }
   | { readonly kind: 'alighting' }
   | { readonly kind: 'duplicate' }
-  | { readonly kind: 'denied'; readonly reason: 'balance' | 'hotlist' | 'expired' };
+  | { readonly kind: 'denied'; readonly reason: 'balance' | 'limit' | 'hotlist' | 'expired' };
 
 /** Returns the cost of a tap, or the reason for which the validator refused it. */
 export function rideCost({ result, kind, fare, transfer_no: transferNo }: Tap): RideCost {
   switch (result) {
     case 'DENIED_BALANCE':
       return { kind: 'denied', reason: 'balance' };
+    case 'DENIED_LIMIT':
+      return { kind: 'denied', reason: 'limit' };
     case 'DENIED_HOTLIST':
       return { kind: 'denied', reason: 'hotlist' };
     case 'DENIED_EXPIRED':

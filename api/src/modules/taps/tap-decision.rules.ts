@@ -75,7 +75,8 @@ export function decideTap(card: CardState, tap: Pick<TapInput, 'kind'> & { at: D
   const { fare, subsidy } = fareOf({ day, ...rightOf(card, { at: tap.at, day, rideOfDay }) });
   const spent = (card.spent.get(day) ?? 0) + fare;
   const isOverLimit = fare > 0 && card.dailyLimit !== null && spent > card.dailyLimit;
-  if (fare > card.balance || isOverLimit) return { result: 'DENIED_BALANCE', ...nothing };
+  if (fare > card.balance) return { result: 'DENIED_BALANCE', ...nothing };
+  if (isOverLimit) return { result: 'DENIED_LIMIT', ...nothing };
 
   card.balance -= fare;
   card.spent.set(day, spent);

@@ -9,20 +9,14 @@ import styles from './ride-list.module.css';
  *
  * A function and no component: it stands in every ride of a page of cards, and React has more to do for a component than
  * for what it returns.
- *
- * @param isLimited - The card's owner limits what it spends in a day, which refuses rides as a lack of money does.
  */
-export function rideCostLabel(tap: Tap, isLimited = false) {
+export function rideCostLabel(tap: Tap) {
   const cost = rideCost(tap);
   switch (cost.kind) {
     case 'paid':
       return <Money amount={cost.fare} strong />;
     case 'denied':
-      return (
-        <span className={styles['denied']}>
-          {isLimited && cost.reason === 'balance' ? rideCostText.denied.limit : rideCostText.denied[cost.reason]}
-        </span>
-      );
+      return <span className={styles['denied']}>{rideCostText.denied[cost.reason]}</span>;
     case 'transfer':
     case 'free':
     case 'alighting':

@@ -172,7 +172,7 @@ describe('the numbers of the graph report', () => {
       to: '2026-11-20',
       route: ROUTE,
       kind: 'ON',
-      result: 'DENIED_BALANCE,DENIED_HOTLIST,DENIED_EXPIRED',
+      result: 'DENIED_BALANCE,DENIED_LIMIT,DENIED_HOTLIST,DENIED_EXPIRED',
       weekday: '5',
     };
     expect(context.calls.filter(({ path }) => path.endsWith('/taps')).map(({ query }) => query)).toEqual([

@@ -90,7 +90,7 @@ describe('settings of a card', () => {
       ['ACCEPTED', 0],
       ['ACCEPTED', 0],
     ]);
-    expect(await ride(card_no, 60)).toEqual([['DENIED_BALANCE', 0]]);
+    expect(await ride(card_no, 60)).toEqual([['DENIED_LIMIT', 0]]);
     expect(await ride(card_no, 24 * 60)).toEqual([['ACCEPTED', 1000]]);
   });
 

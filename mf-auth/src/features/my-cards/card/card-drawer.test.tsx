@@ -73,10 +73,10 @@ describe('an opened card', () => {
     expect(html).toContain('href="/ec?id=card-1&amp;part=taps&amp;after=c2"');
   });
 
-  it('says of a refused ride that the limit of the day may be the reason where there is one', async () => {
-    const taps = { data: [{ ...aTap({ fare: 0, result: 'DENIED_BALANCE' }), offline: false }], next_cursor: null };
+  it('says of a ride that the limit of the day refused that this is the reason', async () => {
+    const taps = { data: [{ ...aTap({ fare: 0, result: 'DENIED_LIMIT' }), offline: false }], next_cursor: null };
     const { drawer } = await open(
-      { daily_limit: 2_000 },
+      {},
       { url: '/ec?id=card-1&part=taps', responses: { 'GET /api/ec/cards/card-1/taps': taps } },
     );
     expect(await within(drawer).findByText(rideCostText.denied.limit)).toBeVisible();

@@ -24,7 +24,7 @@ export function CardTaps({ record }: { readonly record: CardDetail }) {
               <span className={styles['route']}>{tap.direction.code ?? tap.direction.name}</span>
               {tap.stop.name}
             </span>
-            <span className={styles['amount']}>{rideCostLabel(tap, record.daily_limit !== null)}</span>
+            <span className={styles['amount']}>{rideCostLabel(tap)}</span>
           </span>
           <span className={classNames(styles['line'], styles['detail'])}>
             <span>
