@@ -171,6 +171,8 @@ export const cardDetailSchema = z.extend(cardRowSchema, {
   ),
   last_tap: z.nullable(tapSchema),
   daily_limit: z.nullable(moneySchema),
+  /** Money that still fits on the card, beside what is being paid; 0 when it takes none. */
+  topup_room: z.optional(moneySchema),
   auto_topup: z.nullable(autoTopupSchema),
   notify: cardNotifySchema,
   verify_code: z.string(),
@@ -275,11 +277,19 @@ export const cardCloseBodySchema = z.object({
   ),
 });
 
-const topupAmountSchema = z.int().check(z.minimum(1_000), z.maximum(50_000));
+/** Whole tugrik that one top-up may bring. */
+export const topupRange = { min: 1_000, max: 50_000 } as const;
+const topupAmountSchema = z.int().check(z.minimum(topupRange.min), z.maximum(topupRange.max));
 
 /** Body of `POST /api/ec/cards/{id}/topup`: whole tugrik. */
 export const cardTopupBodySchema = z.object({ amount: topupAmountSchema, money: z.optional(counterMoneySchema) });
 export type CardTopupBody = z.infer<typeof cardTopupBodySchema>;
+
+/** Returns the body of a top-up of a card on which no more than some tugrik fits. */
+export function cardTopupBodyWithin(room: number) {
+  return z.extend(cardTopupBodySchema, { amount: topupAmountSchema.check(z.maximum(room)) });
+}
+
 export const cardTopupSchema = z.object({ payment_id: idSchema });
 
 /** Body of `POST /api/ec/cards/bulk-topup`: the same amount on some cards, or the rows of a file. */

@@ -74,10 +74,12 @@ export {
   cardSchema,
   cardStatusSchema,
   cardTopupBodySchema,
+  cardTopupBodyWithin,
   cardTopupSchema,
   mediaTypeSchema,
   tapResultSchema,
   tapSchema,
+  topupRange,
 } from './cards.ts';
 export type {
   Card,

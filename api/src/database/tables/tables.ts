@@ -229,6 +229,7 @@ export interface AggTerminalDayTable {
   terminal_id: number;
   vehicle_id: number;
   accepted: Generated<number>;
+  /** Of too little money, and of the daily limit of the card. */
   denied_balance: Generated<number>;
   denied_hotlist: Generated<number>;
   denied_expired: Generated<number>;
@@ -583,7 +584,7 @@ export interface EcTapTable {
   fare_amount: Generated<string>;
   subsidy_amount: Generated<string>;
   transfer_no: Generated<number>;
-  result: 'ACCEPTED' | 'DENIED_BALANCE' | 'DENIED_HOTLIST' | 'DENIED_EXPIRED' | 'DUPLICATE';
+  result: 'ACCEPTED' | 'DENIED_BALANCE' | 'DENIED_LIMIT' | 'DENIED_HOTLIST' | 'DENIED_EXPIRED' | 'DUPLICATE';
   offline: Generated<boolean>;
   /** As it was at the tap; filled in by a trigger when absent. */
   category_id: Generated<number>;

@@ -7,8 +7,6 @@ import { cardMachine } from './cards.machine.ts';
 export const balanceCapMongo = 200_000_00;
 /** Below it a card has little money left: enough for no adult's ride. */
 export const lowBalanceMongo = 1_000_00;
-/** One top-up, in tugrik. */
-export const topupRange = { min: 1_000, max: 50_000 } as const;
 /** Cards a person may have that are not at their end. */
 export const personCardLimit = 10;
 const lifetimeYears = 5;

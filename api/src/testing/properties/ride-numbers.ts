@@ -153,7 +153,9 @@ export async function expectSameNumbers(
   const tapSums = async (result: string) =>
     graphTapsSchema.parse(await get('taps', { kind: 'ON', result, sums: '1' })).totals;
   expect(await tapSums('ACCEPTED')).toMatchObject({ taps: raw.rides, fare: raw.revenue });
-  expect(await tapSums('DENIED_BALANCE,DENIED_LIMIT,DENIED_HOTLIST,DENIED_EXPIRED')).toMatchObject({ taps: raw.denied });
+  expect(await tapSums('DENIED_BALANCE,DENIED_LIMIT,DENIED_HOTLIST,DENIED_EXPIRED')).toMatchObject({
+    taps: raw.denied,
+  });
 
   const months = graphTapMonthsSchema.parse(await get('taps/months', {}));
   expect(months.totals).toEqual({ taps: raw.rides, fare: raw.revenue, subsidy: raw.subsidy });

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { cardNoForm, cardStatuses, permissionHolderSchema, registerNoForm, writeRegisterNo } from '@ecard/shared/api-schema';
+import {
+  cardNoForm,
+  cardStatuses,
+  permissionHolderSchema,
+  registerNoForm,
+  writeRegisterNo,
+} from '@ecard/shared/api-schema';
 import type { PermissionHolder } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { Button, Inline, Stack, usePortal } from '@ecard/shared/ui';

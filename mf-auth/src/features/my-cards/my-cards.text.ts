@@ -43,7 +43,7 @@ export const rideCostText = {
   duplicate: 'Давхар уншуулсан',
   denied: {
     balance: 'Үлдэгдэл хүрэлцээгүй',
-    limit: 'Өдрийн хязгаар хэтэрсэн',
+    limit: 'Өдрийн хязгаарт хүрсэн',
     hotlist: 'Хаалттай карт',
     expired: 'Хугацаа дууссан карт',
   },

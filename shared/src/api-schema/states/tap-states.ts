@@ -10,7 +10,7 @@ export type TapKind = ValueOf<typeof tapKinds>;
 export const tapResults = /* @__PURE__ */ defineEnumeration({
   ACCEPTED: { label: 'Зөвшөөрсөн', tone: 'positive' },
   DENIED_BALANCE: { label: 'Үлдэгдэл хүрэлцээгүй', tone: 'danger' },
-  DENIED_LIMIT: { label: 'Өдрийн хязгаар хэтэрсэн', tone: 'danger' },
+  DENIED_LIMIT: { label: 'Өдрийн хязгаарт хүрсэн', tone: 'danger' },
   DENIED_HOTLIST: { label: 'Хориглосон карт', tone: 'danger' },
   DENIED_EXPIRED: { label: 'Хугацаа дууссан карт', tone: 'danger' },
   DUPLICATE: { label: 'Давхардсан', tone: 'neutral' },

@@ -218,9 +218,11 @@ describe('a card', () => {
   it('holds at most 200,000₮, including unpaid top-ups', async () => {
     const id = await activeCard(50_000);
     for (const amount of [50_000, 50_000, 49_999]) expect((await topup(id, amount)).statusCode).toBe(201);
+    expect((await viewOf(id)).topup_room).toBe(1);
     expect((await topup(id, 1_000)).json()).toMatchObject({ code: 'BALANCE_CAP', errors: [{ path: 'amount' }] });
     expect((await topup(id, 50_001)).json()).toMatchObject({ errors: [{ path: 'amount' }] });
     host.clock.now = new Date(testNow.getTime() + 16 * 60_000);
+    expect((await viewOf(id)).topup_room).toBe(150_000);
     expect((await topup(id, 1_000)).statusCode).toBe(201);
     host.clock.now = testNow;
     await act(id, 'close', operator, { refund: { method: 'CASH', reference: 'R-4' } });

@@ -5,6 +5,7 @@ import { dayOf } from '../../../time/ulaanbaatar.ts';
 import { inScope } from '../card-scope.ts';
 import { loadCardBenefits } from './card-benefits.repository.ts';
 import { findOpenPayment } from '../money/open-payment.ts';
+import { findPendingTopups } from '../money/pending-topups.ts';
 
 /** Row id of a card an account may reach. */
 export async function findCardId(db: Kysely<Tables>, scope: Scope, publicId: string): Promise<number | undefined> {
@@ -52,5 +53,6 @@ export async function loadCardDetail(db: Kysely<Tables>, id: number, now: Date) 
   const permissions = await loadCardBenefits(db, [id], dayOf(now));
   const unpaid = row.status === 'ORDERED' ? id : row.next_status === 'ORDERED' ? row.next_id : null;
   const paymentId = unpaid === null ? undefined : await findOpenPayment(db, unpaid);
-  return { ...row, permissions, payment_id: paymentId ?? null };
+  const pending = await findPendingTopups(db, [id], now);
+  return { ...row, permissions, payment_id: paymentId ?? null, pendingMongo: pending.get(id) ?? 0 };
 }

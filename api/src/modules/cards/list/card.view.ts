@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CardBenefit, CardDetail, CardRow, Tap } from '@ecard/shared/api-schema';
-import { toTugrik } from '@ecard/shared/money';
+import { mongoToTugrik, toTugrik, tugrikToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { can } from '../../../http/access.ts';
 import { masksFor } from '../../../http/people.ts';
@@ -11,7 +11,7 @@ import type { Account } from '../../../security/account.ts';
 import { loadCardBenefits } from './card-benefits.repository.ts';
 import type { CardBenefitRow } from './card-benefits.repository.ts';
 import { loadCardDetail } from './card-detail.repository.ts';
-import { availableActions } from '../cards.rules.ts';
+import { availableActions, balanceCapMongo, takesTopups } from '../cards.rules.ts';
 import { findLastTaps, loadCardRows } from './cards.repository.ts';
 import type { CardListRow, CardMoments, LastTapRow } from './cards.repository.ts';
 import { linkCodeOf } from '../link-code.ts';
@@ -103,6 +103,7 @@ export async function viewCard(
     })),
     last_tap: row.last_taps[0] ?? null,
     daily_limit: detail.daily_limit === null ? null : toTugrik(detail.daily_limit),
+    topup_room: topupRoom(row, detail.pendingMongo),
     auto_topup: detail.auto_topup,
     notify: notifyOf(detail),
     verify_code: detail.verify_code,
@@ -111,6 +112,12 @@ export async function viewCard(
     payment_id: detail.payment_id,
     ...(isFree && can(account, 'ec.card.issue') ? { link_code: linkCodeOf(personalData, detail.card_no) } : {}),
   };
+}
+
+/** Money in tugrik that still fits on a card, beside what is being paid. */
+function topupRoom({ status, balance }: Pick<CardRow, 'status' | 'balance'>, pendingMongo: number): number {
+  if (!takesTopups(status)) return 0;
+  return mongoToTugrik(Math.max(0, balanceCapMongo - tugrikToMongo(balance) - pendingMongo));
 }
 
 /** The greatest discount, or else the lowest fare. */

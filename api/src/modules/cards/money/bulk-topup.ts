@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { readNumber } from '@ecard/shared/api-schema';
+import { readNumber, topupRange } from '@ecard/shared/api-schema';
 import type { CardBulkTopup, CardBulkTopupBody } from '@ecard/shared/api-schema';
 import { mongoToTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../../database/tables/tables.ts';
@@ -10,7 +10,6 @@ import type { Account } from '../../../security/account.ts';
 import { inScope } from '../card-scope.ts';
 import type { By } from '../change-card.ts';
 import { cardProblems } from '../cards.problems.ts';
-import { topupRange } from '../cards.rules.ts';
 import { checkTopups, payTopups } from './topup-cards.ts';
 
 interface Row {

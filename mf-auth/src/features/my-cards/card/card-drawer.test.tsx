@@ -197,6 +197,23 @@ describe('a top-up', () => {
     expect(sent(shown)).toEqual([]);
   });
 
+  it.each([
+    [3_000.5, topupText.room(3_000), ['1,000₮', '2,000₮']],
+    [999, topupText.full, []],
+  ])('is offered as far as %d₮ fit on the card', async (room, words, offered) => {
+    const shown = await open({ topup_room: room }, { url: '/ec?id=card-1&do=topup' });
+    const dialog = within(await page.findByRole('dialog', { name: topupText.title }));
+    const presets = within(dialog.getByRole('group', { name: topupText.presets })).getAllByRole('button');
+    expect(presets.filter((button) => !button.hasAttribute('disabled')).map((button) => button.textContent)).toEqual(
+      offered,
+    );
+    await shown.user.type(dialog.getByLabelText(/^Цэнэглэх дүн/), '5000');
+    await shown.user.click(dialog.getByRole('button', { name: topupText.submit }));
+    expect(dialog.getByLabelText(/^Цэнэглэх дүн/)).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(dialog.getByLabelText(/^Цэнэглэх дүн/)).toBeInvalid();
+    expect(sent(shown)).toEqual([]);
+  });
+
   it('says what the host has against it at its amount', async () => {
     const message = 'Картын үлдэгдэл хүлээгдэж буй цэнэглэлттэй нийлээд 200,000₮-өөс хэтрэх боломжгүй.';
     const refusal = reply(422, {

@@ -1,4 +1,4 @@
-import { cardTopupBodySchema, cardTopupSchema } from '@ecard/shared/api-schema';
+import { cardTopupBodyWithin, cardTopupSchema, topupRange } from '@ecard/shared/api-schema';
 import type { CardDetail, CardTopupBody } from '@ecard/shared/api-schema';
 import { formatMoney } from '@ecard/shared/format';
 import { Button, Modal, useHydrated, useNavigate, usePortal } from '@ecard/shared/ui';
@@ -14,7 +14,7 @@ interface TopupValues {
 }
 
 interface TopupDialogProps {
-  readonly record: Pick<CardDetail, 'id' | 'balance'>;
+  readonly record: Pick<CardDetail, 'id' | 'balance' | 'topup_room'>;
   readonly onClose: () => void;
 }
 
@@ -22,11 +22,13 @@ interface TopupDialogProps {
 export function TopupDialog({ record, onClose }: TopupDialogProps) {
   const { http } = usePortal();
   const navigate = useNavigate();
+  const most = Math.min(topupRange.max, Math.floor(record.topup_room ?? topupRange.max));
+  const range = most === topupRange.max ? text.range : most < topupRange.min ? text.full : text.room(most);
   const form = useForm<TopupValues, CardTopupBody, string>({
-    schema: cardTopupBodySchema,
+    schema: cardTopupBodyWithin(most),
     initial: { amount: null },
     labels: { amount: text.amount },
-    messages: { amount: text.range },
+    messages: { amount: range },
     send: async (body, call) => {
       const { data } = await http.post<unknown>(`${cardPath(record.id)}/topup`, body, call);
       return cardTopupSchema.parse(data).payment_id;
@@ -50,7 +52,7 @@ export function TopupDialog({ record, onClose }: TopupDialogProps) {
             <Button
               key={preset}
               aria-pressed={amount === preset}
-              disabled={!hydrated}
+              disabled={!hydrated || preset > most}
               onClick={() => {
                 form.store.set('amount', preset);
               }}
@@ -59,7 +61,7 @@ export function TopupDialog({ record, onClose }: TopupDialogProps) {
             </Button>
           ))}
         </div>
-        <form.Field name="amount" as={AmountInput} hint={text.hint} />
+        <form.Field name="amount" as={AmountInput} hint={most === topupRange.max ? text.hint : range} />
         <p className={styles['after']} aria-live="polite">
           {typeof amount === 'number' && amount > 0 ? text.after(record.balance + amount) : '\u00A0'}
         </p>
