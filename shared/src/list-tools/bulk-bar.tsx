@@ -31,10 +31,11 @@ export function BulkBar({ bulk, rows, seen, total, selection, choose, frame, pri
     selection.kind === 'rows'
       ? selection.ids.filter((id) => suitsRow(action, rows.find((row) => row.id === id)?.actions ?? seen.get(id)))
       : undefined;
+  const isTooMany = selection.kind === 'matching' && count > MOST_MATCHING;
   /** An action's own window wants to know each row. */
-  const namesRows = selection.kind === 'rows' || (print !== undefined && count <= MOST_MATCHING);
+  const namesRows = selection.kind === 'rows' || print !== undefined;
   const offered = bulk.actions
-    .filter((action) => mayAct(action, snapshot) && (action.Dialog === undefined || namesRows))
+    .filter((action) => !isTooMany && mayAct(action, snapshot) && (action.Dialog === undefined || namesRows))
     .map((action) => ({ action, ids: idsFor(action) }))
     .filter(({ ids }) => ids === undefined || ids.length > 0);
   const canWiden = selection.kind === 'rows' && pageSelection(selection, pageIds) === 'all' && total > count;
@@ -71,7 +72,11 @@ export function BulkBar({ bulk, rows, seen, total, selection, choose, frame, pri
             {ids || action.forAnyRow ? `${action.label} ${formatNumber(ids?.length ?? count)}` : action.label}
           </Button>
         ))}
-        {offered.length === 0 ? <span className={styles['quiet']}>{text.noBulkActions}</span> : null}
+        {offered.length === 0 ? (
+          <span className={styles['quiet']} role="status">
+            {isTooMany ? text.tooManyMatching(MOST_MATCHING) : text.noBulkActions}
+          </span>
+        ) : null}
         <Button
           size="small"
           variant="quiet"

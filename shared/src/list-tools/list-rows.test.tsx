@@ -65,21 +65,21 @@ describe('the bulk bar', () => {
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
   });
 
-  it('offers all matching rows, and sends the host the number the person saw', async () => {
-    const { user, context } = await open({
-      responses: { 'POST /api/stop/bulk': { ok: 1204, failed: [] } },
-      url: '/stop?q=x',
-    });
+  it('selects all matching rows, and says that they are more than the host changes at once', async () => {
+    const { user } = await open({ url: '/stop?q=x' });
     await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
     await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 1,204 мөрийг сонгох' }));
     expect(page.getByRole('region', { name: 'Сонгосон мөрийн үйлдэл' })).toHaveFocus();
+    expect(page.queryByRole('button', { name: /^Зогсоох/ })).toBeNull();
+    expect(page.getByText('Нэг удаад 1,000 хүртэл мөрд үйлдэл хийнэ. Шүүлтээ нарийсгана уу.')).toBeVisible();
+  });
+
+  it('acts on as many matching rows as the host changes at once', async () => {
+    const { user } = await open({ responses: rowsToPaint(1_000, ['close']) });
+    await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 1,000 мөрийг сонгох' }));
     await user.click(page.getByRole('button', { name: 'Зогсоох' }));
-    await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Зогсоох' }));
-    expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      action: 'close',
-      filter: { scope: 'all', q: 'x' },
-      expected_count: 1204,
-    });
+    expect(await page.findByText(/^999 мөрд «Зогсоох» үйлдлийг хийх үү/)).toBeVisible();
   });
 
   it('opens the window of an action for the rows of all pages that match and allow it', async () => {

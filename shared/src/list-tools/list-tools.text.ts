@@ -13,6 +13,7 @@ export const listToolsText = {
   rowsFailed: 'Сонгосон мөрүүдийг ачаалж чадсангүй',
   selected: (count: number) => `${formatNumber(count)} мөр сонгосон`,
   selectMatching: (count: number) => `Шүүлтэд тохирсон ${formatNumber(count)} мөрийг сонгох`,
+  tooManyMatching: (most: number) => `Нэг удаад ${formatNumber(most)} хүртэл мөрд үйлдэл хийнэ. Шүүлтээ нарийсгана уу.`,
   allMatching: 'Шүүлтэд тохирсон бүх мөр',
   unselect: 'Сонголтыг болих',
   bulkActions: 'Сонгосон мөрийн үйлдэл',

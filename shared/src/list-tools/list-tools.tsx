@@ -8,7 +8,7 @@ import type { Selection } from '../list-rules/selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkChoice } from './bulk-choice.tsx';
 import { BulkConfirm } from './bulk-confirm.tsx';
-import { BulkMatching, MOST_MATCHING } from './bulk-matching.tsx';
+import { BulkMatching } from './bulk-matching.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { createPart } from './create-part.tsx';
@@ -132,7 +132,7 @@ export function ListTools(props: ListToolsProps) {
           }}
         />
       ) : null}
-      {asked === undefined ? null : asked.of.kind === 'matching' && print && asked.of.count <= MOST_MATCHING ? (
+      {asked === undefined ? null : asked.of.kind === 'matching' && print ? (
         <BulkMatching
           key={asked.action.action}
           {...{ action: asked.action, columns, loadPage: print.loadPage, idOf }}
