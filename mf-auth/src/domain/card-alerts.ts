@@ -50,5 +50,8 @@ function alertsOf(card: Card, noticeDay: string): CardAlert[] {
 /** A card that rides free, by its category or an entitlement, has no balance, so an empty one needs no alert. */
 function paysForRides({ rides_per_day: ridesPerDay, benefit, last_taps: taps }: Card): boolean {
   const isFree = benefit?.discount_percent === 100 || benefit?.fixed_fare === 0;
-  return (ridesPerDay > 0 && !isFree) || taps.some(({ fare, result }) => fare > 0 || result === 'DENIED_BALANCE');
+  return (
+    (ridesPerDay > 0 && !isFree) ||
+    taps.some(({ fare, result }) => fare > 0 || result === 'DENIED_BALANCE' || result === 'DENIED_LIMIT')
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import { cardNoForm } from '@ecard/shared/api-schema';
+import { cardNoForm, readNumber } from '@ecard/shared/api-schema';
 import type { EcPermissionFilter, PermissionAge } from '@ecard/shared/api-schema';
 import { permissionHolder } from '../../data-sets/people-in-rows.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -68,7 +68,7 @@ export async function matchingPermissions(db: Kysely<Tables>, filter: EcPermissi
 function searches(text: string, reader: Account): RawBuilder<boolean>[] {
   const pattern = containsPattern(text);
   const byText = [holderName(reader).isFound(text), sql<boolean>`lower(p.permission_no) like ${pattern}`];
-  const isCardNo = cardNoForm.test(text) || shownDigits(text) !== undefined;
+  const isCardNo = cardNoForm.test(readNumber(text)) || shownDigits(text) !== undefined;
   const ofCard = showCardNo(reader, sql`card_no`).isFound(text);
   return isCardNo ? [...byText, sql<boolean>`p.card_id in (select id from ec_card where ${ofCard})`] : byText;
 }

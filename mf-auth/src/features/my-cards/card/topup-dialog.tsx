@@ -23,7 +23,7 @@ export function TopupDialog({ record, onClose }: TopupDialogProps) {
   const { http } = usePortal();
   const navigate = useNavigate();
   const most = Math.min(topupRange.max, Math.floor(record.topup_room ?? topupRange.max));
-  const range = most === topupRange.max ? text.range : most < topupRange.min ? text.full : text.room(most);
+  const { hint, range } = limitText(most);
   const form = useForm<TopupValues, CardTopupBody, string>({
     schema: cardTopupBodyWithin(most),
     initial: { amount: null },
@@ -61,11 +61,19 @@ export function TopupDialog({ record, onClose }: TopupDialogProps) {
             </Button>
           ))}
         </div>
-        <form.Field name="amount" as={AmountInput} hint={most === topupRange.max ? text.hint : range} />
+        <form.Field name="amount" as={AmountInput} hint={hint} />
         <p className={styles['after']} aria-live="polite">
           {typeof amount === 'number' && amount > 0 ? text.after(record.balance + amount) : '\u00A0'}
         </p>
       </Form>
     </Modal>
   );
+}
+
+/** Says of an amount what it can be, before and after another was put in. */
+function limitText(most: number): { readonly hint: string; readonly range: string } {
+  if (most === topupRange.max) return text;
+  return most < topupRange.min
+    ? { hint: text.full, range: text.full }
+    : { hint: text.roomHint(most), range: text.room(most) };
 }
