@@ -1,6 +1,7 @@
-import { roleStatuses, userKinds } from '@ecard/shared/api-schema';
+import { userKinds } from '@ecard/shared/api-schema';
 import type { Role } from '@ecard/shared/api-schema';
-import { Badge, Link, classNames } from '@ecard/shared/ui';
+import { Link, classNames } from '@ecard/shared/ui';
+import { RoleBadges } from './role-badges.tsx';
 import { roleHref } from './role-record.ts';
 import { rolesText as text } from './roles.text.ts';
 import styles from './roles.module.css';
@@ -29,12 +30,11 @@ export function RoleList({ roles, chosen }: RoleListProps) {
                   text.users(role.user_count),
                   text.actions(role.action_count),
                   ...(role.kind === 'STAFF' ? [] : [userKinds.labels[role.kind]]),
-                  ...(role.is_system ? [text.system] : []),
                 ].join(' · ')}
               </span>
-              {role.status === 'ARCHIVED' ? (
+              {role.is_system || role.status === 'ARCHIVED' ? (
                 <span className={styles['badges']}>
-                  <Badge>{roleStatuses.labels.ARCHIVED}</Badge>
+                  <RoleBadges role={role} />
                 </span>
               ) : null}
             </Link>

@@ -25,6 +25,7 @@ import { toPermissionTable } from '../../domain/permission-table.ts';
 import type { PermissionTable } from '../../domain/permission-table.ts';
 import { GrantEditor } from './grant-editor.tsx';
 import { grantHistory } from './grant-history.ts';
+import { RoleBadges } from './role-badges.tsx';
 import { roleHref, roleRecord } from './role-record.ts';
 import { grantsQuery, structureQuery } from './roles.queries.ts';
 import { rolesText as text } from './roles.text.ts';
@@ -78,7 +79,12 @@ function RoleCard({ role, grants, table, roles }: RoleCardProps) {
   return (
     <Panel
       title={role.name}
-      description={role.description ?? role.code}
+      description={
+        <Inline as="span">
+          <RoleBadges role={role} />
+          <span>{role.description ?? role.code}</span>
+        </Inline>
+      }
       actions={<PanelActions key={role.id} role={role} codes={grants.codes} />}
     >
       <Stack gap={12}>
@@ -90,7 +96,7 @@ function RoleCard({ role, grants, table, roles }: RoleCardProps) {
             { key: 'history', label: text.tabs.history, href: `${roleHref(role)}&tab=history` },
           ]}
         />
-        {role.is_system ? <Alert>{text.systemNotice}</Alert> : null}
+        {role.is_system ? <Alert title={text.systemNotice.title}>{text.systemNotice.hint}</Alert> : null}
         {showsHistory && history ? (
           <Suspense fallback={<Skeleton lines={6} height={28} />}>
             <RecordHistory

@@ -7,7 +7,7 @@ import { createQueryClient } from '@ecard/shared/ui';
 import type { createTestContext } from '@ecard/shared/testing';
 import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { RecordedCall } from '@ecard/shared/testing';
-import { ONE, OTHER, ROLE, aRole, roleContext } from '../../testing/roles.ts';
+import { ONE, OTHER, ROLE, aRole, aRolePage, roleContext } from '../../testing/roles.ts';
 import { aLargeStructure } from '../../testing/structure.ts';
 import { screen } from './roles.screen.tsx';
 import { rolesText as text } from './roles.text.ts';
@@ -240,9 +240,20 @@ describe('the roles', () => {
 
   it('of the system cannot be changed', async () => {
     open({ [`GET ${ONE}`]: aRole({ is_system: true, available_actions: ['clone'] }) });
-    expect(await page.findByText(text.systemNotice)).toBeVisible();
+    expect(await page.findByText(text.systemNotice.title)).toBeVisible();
+    expect(page.queryByRole('button', { name: text.remove })).not.toBeInTheDocument();
     expect(await box('Цэс ec.card: view')).toBeDisabled();
     expect(page.getByRole('button', { name: text.clone })).toBeVisible();
+  });
+
+  it('of the system have a badge in the list and in their panel, others have none', async () => {
+    const system = aRole({ is_system: true, available_actions: ['clone'] });
+    open({ 'GET /api/role': aRolePage([system, OTHER]), [`GET ${ONE}`]: system });
+    expect(await page.findByText(text.systemNotice.title)).toBeVisible();
+    const list = within(page.getByRole('navigation', { name: text.list }));
+    expect(list.getByRole('link', { name: new RegExp(ROLE.name) })).toHaveTextContent(text.system);
+    expect(list.getByRole('link', { name: new RegExp(OTHER.name) })).not.toHaveTextContent(text.system);
+    expect(within(page.getByRole('region', { name: ROLE.name })).getByText(text.system)).toBeVisible();
   });
 
   it('of customers include no action of staff', async () => {
