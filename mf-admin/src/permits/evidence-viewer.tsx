@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react';
-import type { CSSProperties } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import type { RecordDocument } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { useScreenKeys } from '@ecard/shared/list-tools';
 import {
+  Button,
   EmptyState,
   ErrorState,
   IconButton,
@@ -18,6 +19,7 @@ import { useToday } from '@ecard/shared/ui/work';
 import styles from './evidence-viewer.module.css';
 import { fileQuery } from './file.queries.ts';
 import { permitsText } from './permits.text.ts';
+import { useFrameFocus } from './use-frame-focus.ts';
 
 const { evidence: text } = permitsText;
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
@@ -89,6 +91,7 @@ function Stage({ document }: { readonly document: RecordDocument }) {
   const { data, error, refetch } = useQuery(fileQuery(http, document));
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
+  const stage = useRef<HTMLDivElement>(null);
   const isPicture = document.mime.startsWith('image/');
   const zoomBy = (by: 1 | -1) => {
     setZoom((present) => Math.min(ZOOMS.length - 1, Math.max(0, present + by)));
@@ -121,7 +124,9 @@ function Stage({ document }: { readonly document: RecordDocument }) {
             <IconButton icon="rotate" label={text.turn} onClick={turn} />
             <IconButton icon="expand" label={text.fit} onClick={fit} />
           </>
-        ) : null}
+        ) : (
+          <WayOut stage={stage} />
+        )}
         <IconButton
           icon="download"
           label={text.download}
@@ -130,6 +135,7 @@ function Stage({ document }: { readonly document: RecordDocument }) {
         />
       </div>
       <div
+        ref={stage}
         className={styles['stage']}
         role="group"
         aria-label={text.stage(document.doc_type)}
@@ -150,6 +156,21 @@ function Stage({ document }: { readonly document: RecordDocument }) {
           <Skeleton height={320} />
         )}
       </div>
+    </>
+  );
+}
+
+/** Takes the focus back from the browser's own viewer, which keeps every key that is pressed in it. */
+function WayOut({ stage }: { readonly stage: RefObject<HTMLDivElement | null> }) {
+  const isInside = useFrameFocus(useCallback(() => stage.current, [stage]));
+  return (
+    <>
+      <Button size="small" variant={isInside ? 'primary' : 'secondary'} onClick={() => stage.current?.focus()}>
+        {text.leaveFrame}
+      </Button>
+      <p className={styles['way']} role="status">
+        {isInside ? text.inFrame : ''}
+      </p>
     </>
   );
 }

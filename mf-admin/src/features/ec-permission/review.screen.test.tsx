@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { createQueryClient } from '@ecard/shared/ui';
+import { permitsText } from '../../permits/permits.text.ts';
 import { aPermission, aPermissionPage } from '../../testing/permissions.ts';
 import { permissionText as text } from './ec-permission.text.ts';
 import { screen } from './review.screen.tsx';
@@ -9,6 +10,10 @@ import { screen } from './review.screen.tsx';
 const FIRST = aPermission();
 const SECOND = aPermission({ id: '0198aa00-0000-7000-8000-000000000002', permission_no: 'EP-2026-000124' });
 const COLLEAGUE = '0198aa00-0000-7000-8000-000000000007';
+const PAPER = {
+  ...{ id: 'f1', name: 'a.pdf', mime: 'application/pdf', size: 4, url: '/api/file/f1' },
+  ...{ doc_type: 'Тэтгэврийн дэвтэр', doc_no: null, issued_by: null, expires_on: null },
+};
 const actions = [{ code: 'ec.permission.view' }, { code: 'ec.permission.approve' }, { code: 'ec.permission.reject' }];
 const one = ({ id }: { readonly id: string }) => `/api/ec/permissions/${id}`;
 
@@ -108,6 +113,25 @@ describe('the review of requests', () => {
     await user.click(dialog.getByRole('button', { name: text.actions.give }));
     expect(await page.findByText('Д.Сараа')).toBeVisible();
     expect(posted(context)).toMatchObject([{ body: { assignee_id: COLLEAGUE } }]);
+  });
+
+  it('gets the keys back from the viewer of a PDF that has taken them, and says where they go meanwhile', async () => {
+    Object.assign(URL, { createObjectURL: () => 'about:blank', revokeObjectURL: () => undefined });
+    const context = contextWith({
+      [`GET ${one(FIRST)}`]: { ...FIRST, evidence: [PAPER] },
+      [`GET ${PAPER.url}`]: '%PDF',
+    });
+    const { user } = renderScreen(screen, { context });
+    const frame = await page.findByTitle(PAPER.doc_type);
+    act(() => {
+      frame.focus();
+      fireEvent.blur(window);
+    });
+    expect(await page.findByText(permitsText.evidence.inFrame)).toBeVisible();
+    await user.click(page.getByRole('button', { name: permitsText.evidence.leaveFrame }));
+    expect(page.queryByText(permitsText.evidence.inFrame)).toBeNull();
+    await user.keyboard('{j}');
+    expect(await page.findByRole('heading', { name: 'EP-2026-000124' })).toBeVisible();
   });
 
   it('shows the other officer and the time after a conflict, and keeps the typed text visible', async () => {
