@@ -8,7 +8,8 @@ import type { ReleaseErrorCode } from './release-error.ts';
 export const TIMEOUT_MS = 10_000;
 /** Largest `release.json`. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
-const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** Largest file of a release. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** All files of a release together; the largest of the portal's own has a tenth of it. */
 const MAX_RELEASE_BYTES = 64 * 1024 * 1024;
 /** Longest time for all files together. */

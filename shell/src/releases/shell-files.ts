@@ -10,7 +10,7 @@ const FOLDER = '.shell';
 /** Part of `RELEASE_KEEP_BYTES` that earlier builds may take beside the releases. */
 const SHARE_OF_BYTES = 0.1;
 /** A file whose name says its content: files of two builds with one name are the same. */
-const NAMED_BY_CONTENT = /^[\w.-]+\.[0-9a-f]{12}\.\w+(?:\.br)?$/;
+export const NAMED_BY_CONTENT = /^[\w.-]+\.[0-9a-f]{12}\.\w+(?:\.br)?$/;
 
 export interface ShellFilesOptions {
   /** Folder of the shell's browser build. */

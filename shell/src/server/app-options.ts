@@ -43,6 +43,8 @@ export interface AppOptions {
    * @returns True when it is.
    */
   bringRelease?(name: string, version: string): Promise<boolean>;
+  /** Makes sure that a browser file of another build of the shell is on this disk, as far as it can be had. */
+  bringShellFile?(file: string): Promise<void>;
   /** Remembers that open pages use releases; nobody does when absent. */
   readonly noteUse?: NoteUse;
   /** Decisions about releases; without it there is no `/_releases`. */

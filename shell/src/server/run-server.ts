@@ -10,6 +10,7 @@ import { createShellMetrics } from '../metrics/shell-metrics.ts';
 import { createPermissionPaths } from '../releases/gate.ts';
 import { createQuarantine } from '../releases/quarantine.ts';
 import { createReleaseRegistry } from '../releases/registry.ts';
+import { createMirroredShellFiles } from '../releases/mirror/mirrored-shell-files.ts';
 import { openReleases } from '../releases/mirror/open-releases.ts';
 import { createReleaseUse } from '../releases/release-use.ts';
 import { retireReleases } from '../releases/retire-releases.ts';
@@ -43,10 +44,11 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   await mkdir(config.releaseDirectory, { recursive: true }).catch(() => undefined);
   const database = config.releaseDatabaseUrl === undefined ? undefined : openStateDatabase(config.releaseDatabaseUrl);
   const stateStore = await openStateStore(config, database);
-  const { store, tendMirror } = openReleases(config, (error) => {
+  const noteMirrorFault = (error: unknown): void => {
     metrics.failed('RELEASE_FILES_FAILED');
     app.log.warn({ code: 'RELEASE_FILES_FAILED', err: error }, 'RELEASE_FILES_URL cannot be read or written');
-  });
+  };
+  const { store, tendMirror, mirror } = openReleases(config, noteMirrorFault);
   const metrics = createShellMetrics();
   const tracing = config.traceEndpoint
     ? await startTracing({ service: 'shell', endpoint: config.traceEndpoint })
@@ -87,6 +89,13 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
   let sets: ReleaseSets | undefined;
   const noteUse = createReleaseUse(store.directoryOf, Date.now);
   const browserDirectory = join(distDirectory, 'browser');
+  const ownFiles = {
+    browserDirectory,
+    releaseDirectory: config.releaseDirectory,
+    files: Object.keys(shellAssets.integrity),
+    retention: config.retention,
+  };
+  const shellFiles = mirror && createMirroredShellFiles({ ...ownFiles, mirror, onFault: noteMirrorFault });
   const shellStyles = shellStyleFiles(shellAssets, browserDirectory);
   const app = await createApp({
     config,
@@ -105,6 +114,7 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
     quarantined: () => registry.quarantined,
     noteUse,
     ...(config.releaseFiles ? { bringRelease: (name, version) => store.bring(name, version) } : {}),
+    ...(shellFiles ? { bringShellFile: shellFiles.bring } : {}),
     desk: createReleaseDesk({
       names: config.remotes.map(({ name }) => name),
       registry: () => registry,
@@ -126,12 +136,6 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
       sets = next;
     },
   });
-  const ownFiles = {
-    browserDirectory,
-    releaseDirectory: config.releaseDirectory,
-    files: Object.keys(shellAssets.integrity),
-    retention: config.retention,
-  };
   const keepOwnFiles = (): void => {
     keepShellFiles(ownFiles, Date.now()).catch((error: unknown) => {
       app.log.warn(
@@ -172,7 +176,8 @@ export async function runServer({ config, shellAssets, distDirectory }: ServerIn
 
   await store.sweep();
   keepOwnFiles();
-  await registry.start();
+  // Before the first page names them: another shell may be asked for them.
+  await Promise.all([registry.start(), shellFiles?.publish()]);
   await turns.done();
   // With no remote in reach the shell starts all the same and says so on every page.
   if (!sets) turns.queue([]);

@@ -52,6 +52,7 @@ export interface MadeAppOptions {
   /** No look at the origins is done yet. */
   readonly starting?: boolean;
   readonly desk?: ReleaseDesk;
+  bringShellFile?(file: string): Promise<void>;
   render?(request: RenderRequest): RenderedPage;
 }
 
@@ -140,6 +141,7 @@ export async function makeApp(options: MadeAppOptions = {}): Promise<MadeApp> {
     ...(options.hostTimeoutMs === undefined ? {} : { hostTimeoutMs: options.hostTimeoutMs }),
     logStream: { write: (line) => void log.push(JSON.parse(line) as LogLine) },
     browserDirectory: releaseDirectory,
+    ...(options.bringShellFile ? { bringShellFile: options.bringShellFile } : {}),
     noteUse: createReleaseUse(store.directoryOf, Date.now),
     ...(options.desk ? { desk: options.desk } : {}),
     releaseSet: () => (options.starting ? undefined : createReleaseSet(documents, SHELL_ASSETS, options.inlineStyles)),

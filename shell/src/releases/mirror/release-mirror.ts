@@ -5,7 +5,7 @@ import { releaseSchema } from '@ecard/shared/contract';
 import type { Release } from '@ecard/shared/contract';
 import type { MirrorAddress } from '../../config/config.ts';
 import { atOnce } from '../at-once.ts';
-import { MAX_DOCUMENT_BYTES, TIMEOUT_MS, downloadFiles, readBounded } from '../download-release.ts';
+import { MAX_DOCUMENT_BYTES, MAX_FILE_BYTES, TIMEOUT_MS, downloadFiles, readBounded } from '../download-release.ts';
 import type { TakeFile } from '../download-release.ts';
 import { digestOf } from '../release-digest.ts';
 
@@ -32,6 +32,14 @@ export interface ReleaseMirror {
   write(release: Release, directory: string): Promise<void>;
   /** Deletes a release, its document last; nothing without keys. */
   remove(name: string, version: string): Promise<void>;
+  /**
+   * Fetches a file that belongs to no release; `undefined` when the mirror has none.
+   *
+   * @throws Error when the mirror cannot be reached.
+   */
+  readFile(path: string): Promise<Uint8Array | undefined>;
+  /** Writes a file that belongs to no release; nothing without keys. */
+  writeFile(path: string, bytes: Buffer<ArrayBuffer>): Promise<void>;
 }
 
 /** A bucket answers 403 for what is not there to somebody who may not list it. */
@@ -55,15 +63,21 @@ export function createReleaseMirror({ url, keys }: MirrorAddress): ReleaseMirror
     if (!response.ok) throw new Error(`${init.method ?? ''} ${path} was answered ${String(response.status)}`);
   }
 
+  const put = (path: string, body: Buffer<ArrayBuffer>): Promise<void> =>
+    change(path, { method: 'PUT', body, headers: { 'cache-control': FOR_EVER } });
+
+  async function read(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
+    const response = await send(`${url}/${path}`);
+    if (response.ok) return readBounded(response, maxBytes);
+    await response.body?.cancel();
+    if (ABSENT.has(response.status)) return undefined;
+    throw new Error(`${response.url} was answered ${String(response.status)}`);
+  }
+
   async function readDocument(name: string, version: string): Promise<Release | undefined> {
-    const response = await send(`${url}/${name}/${version}/release.json`);
-    if (!response.ok) {
-      await response.body?.cancel();
-      if (ABSENT.has(response.status)) return undefined;
-      throw new Error(`${response.url} was answered ${String(response.status)}`);
-    }
-    const text = new TextDecoder().decode(await readBounded(response, MAX_DOCUMENT_BYTES));
-    const release = releaseSchema.parse(JSON.parse(text));
+    const bytes = await read(`${name}/${version}/release.json`, MAX_DOCUMENT_BYTES);
+    if (!bytes) return undefined;
+    const release = releaseSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
     return release.name === name && release.version === version ? release : undefined;
   }
 
@@ -76,8 +90,7 @@ export function createReleaseMirror({ url, keys }: MirrorAddress): ReleaseMirror
       const known = await readDocument(name, version).catch(() => undefined);
       if (known && digestOf(known) === digestOf(release)) return;
       await atOnce(Object.keys(files), async (file) => {
-        const body = await readFile(join(directory, file));
-        await change(`${name}/${version}/${file}`, { method: 'PUT', body, headers: { 'cache-control': FOR_EVER } });
+        await put(`${name}/${version}/${file}`, await readFile(join(directory, file)));
       });
       await change(`${name}/${version}/release.json`, { method: 'PUT', body: Buffer.from(JSON.stringify(release)) });
     },
@@ -87,5 +100,7 @@ export function createReleaseMirror({ url, keys }: MirrorAddress): ReleaseMirror
       await atOnce(Object.keys(release.files), (file) => change(`${name}/${version}/${file}`, { method: 'DELETE' }));
       await change(`${name}/${version}/release.json`, { method: 'DELETE' });
     },
+    readFile: (path) => read(path, MAX_FILE_BYTES),
+    writeFile: (path, bytes) => (client ? put(path, bytes) : Promise.resolve()),
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeApp } from '../../testing/make-app.ts';
@@ -27,6 +27,18 @@ describe('the shell’s own files', () => {
     const answer = await made.app.inject({ url: `/_shell/${file}`, headers });
     expect([answer.statusCode, answer.body]).toEqual([200, body]);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('are brought first when another shell has them', async () => {
+    const bringShellFile = jest.fn(async (file: string) => {
+      await mkdir(join(other.releaseDirectory, '.shell'));
+      await writeFile(join(other.releaseDirectory, '.shell', file), 'brought');
+    });
+    const other = await makeApp({ bringShellFile });
+    const answer = await other.app.inject(`/_shell/${EARLIER}?again`);
+    await other.close();
+    expect([answer.statusCode, answer.body]).toEqual([200, 'brought']);
+    expect(bringShellFile.mock.calls).toEqual([[EARLIER]]);
   });
 
   it('are not found when no build has them', async () => {

@@ -15,7 +15,7 @@ const RELEASE_PATH = new RegExp(
 /** Serves the shell's build and the verified browser files of the remotes; every name says its content. */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  { browserDirectory, config, bringRelease, noteUse }: AppOptions,
+  { browserDirectory, config, bringRelease, bringShellFile, noteUse }: AppOptions,
 ): Promise<void> {
   const immutable = {
     maxAge: YEAR_MS,
@@ -26,13 +26,18 @@ export async function registerStaticFiles(
     // The builds bring a `.br` beside each file.
     preCompressed: true,
   };
-  await app.register(fastifyStatic, {
-    ...immutable,
-    // A page of an earlier shell asks for files of its own build.
-    root: [browserDirectory, shellFilesDirectory(config.releaseDirectory)],
-    prefix: `${SHELL_PREFIX}/`,
-    // The second folder is made meanwhile.
-    suppressWarning: true,
+  await app.register(async (files) => {
+    if (bringShellFile) {
+      files.addHook('onRequest', ({ url }) => bringShellFile((url.split('?')[0] ?? '').slice(SHELL_PREFIX.length + 1)));
+    }
+    await files.register(fastifyStatic, {
+      ...immutable,
+      // A page of an earlier shell asks for files of its own build.
+      root: [browserDirectory, shellFilesDirectory(config.releaseDirectory)],
+      prefix: `${SHELL_PREFIX}/`,
+      // The second folder is made meanwhile.
+      suppressWarning: true,
+    });
   });
   await app.register(async (files) => {
     if (bringRelease) bringFirst(files, bringRelease);
