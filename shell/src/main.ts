@@ -3,14 +3,18 @@ import '@ecard/shared/node-version';
 import 'zod/compile';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Agent, setGlobalDispatcher } from 'undici';
 import type { ShellAssets } from '@ecard/webpack';
 import { tuneCollector } from './collector.ts';
 import { readConfig } from './config/config.ts';
+import { createPatientConnector } from './http/patient-connector.ts';
 import { runServer } from './server/run-server.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
 tuneCollector();
+// For `fetch` too: origins close connections when they are replaced.
+setGlobalDispatcher(new Agent({ connect: createPatientConnector() }));
 
 try {
   const config = readConfig(process.env);

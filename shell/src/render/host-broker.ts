@@ -2,6 +2,7 @@ import { Agent } from 'undici';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { isSendable } from '@ecard/shared/session';
 import { codeOf } from '../errors/code-of.ts';
+import { createPatientConnector } from '../http/patient-connector.ts';
 import type { BrokeredCall } from './render-job.ts';
 
 /** Owner of the page that a call is for. */
@@ -42,7 +43,12 @@ export function createHostBroker(apiUrl: string): HostBroker {
   const { origin, pathname } = new URL(apiUrl);
   const basePath = pathname.replace(/\/$/, '');
   // The page's budget ends the calls.
-  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, maxResponseSize: MAX_ANSWER_BYTES });
+  const agent = new Agent({
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxResponseSize: MAX_ANSWER_BYTES,
+    connect: createPatientConnector(),
+  });
   return async (call, { snapshot, hostHeaders, signal, onBytes }) => {
     const fault = faultOf(call);
     if (fault !== undefined) return { code: 'CALL_REFUSED', message: fault };

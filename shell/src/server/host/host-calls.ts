@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
+import { createPatientConnector } from '../../http/patient-connector.ts';
 
 /** Calls to the host for browsers. */
 interface HostCalls {
@@ -20,7 +21,7 @@ export function createHostCalls(timeoutMs: number): HostCalls {
     headersTimeout: timeoutMs,
     // The parts of an answer are waited for by whom they go to, because events may come seldom.
     bodyTimeout: 0,
-    connect: { timeout: Math.min(timeoutMs, 10_000) },
+    connect: createPatientConnector({ timeout: Math.min(timeoutMs, 10_000) }),
   });
   const leaving = new AsyncLocalStorage<AbortSignal>();
 
