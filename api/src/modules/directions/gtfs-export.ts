@@ -130,7 +130,7 @@ async function buildFares(db: Kysely<Tables>, today: string): Promise<GtfsFiles>
   const products = await db
     .selectFrom('product_type as p')
     .innerJoin('product_price as price', 'price.product_type_id', 'p.id')
-    .select(['p.id', 'p.code', 'p.name', 'p.allowed_categories', 'price.unit_price'])
+    .select(['p.id', 'p.code', 'p.name', 'p.kind', 'p.allowed_categories', 'price.unit_price'])
     .where('p.is_active', '=', true)
     .where('p.kind', 'in', ['RIDE', 'PASS'])
     .where('price.price_from', '<=', today)
@@ -167,13 +167,22 @@ interface Category {
   readonly fare_product_id: number | null;
 }
 
-/** Codes of the categories that a fare is for: all that pay by it, else those it is limited to, else null for everybody. */
-function ridersOf(
-  product: { readonly id: number; readonly allowed_categories: readonly string[] },
-  categories: readonly Category[],
-): readonly (string | null)[] {
+interface Fare {
+  readonly id: number;
+  readonly kind: string;
+  readonly allowed_categories: readonly string[];
+  readonly unit_price: string;
+}
+
+/**
+ * Codes of the categories that a fare is for: all that pay by it, else those it is limited to, else null for everybody.
+ * A free ride that no category has is nobody's: it is a concession, and never what everybody pays.
+ */
+function ridersOf(product: Fare, categories: readonly Category[]): readonly (string | null)[] {
   const payers = categories.filter(({ fare_product_id: fare }) => fare === product.id);
-  if (payers.length === 0 && product.allowed_categories.length === 0) return [null];
+  if (payers.length === 0 && product.allowed_categories.length === 0) {
+    return product.kind === 'RIDE' && Number(product.unit_price) === 0 ? [] : [null];
+  }
   const riders =
     payers.length > 0 ? payers : categories.filter(({ code }) => product.allowed_categories.includes(code));
   return riders.map(({ code }) => code);

@@ -162,6 +162,19 @@ describe('the feed of a network', () => {
     await trx.rollback().execute();
   });
 
+  it('has a free ride for its category alone, and for nobody once the category is not in use', async () => {
+    const trx = await host.database.db.startTransaction().execute();
+    const freeFares = async () =>
+      ((await buildFeed(trx, today))['fare_products.txt'] ?? [])
+        .filter(({ fare_media_id: media, amount }) => media === 'CARD' && Number(amount) === 0)
+        .map(({ fare_product_id: product, rider_category_id: rider }) => [product, rider]);
+    const before = await freeFares();
+    expect(before).toContainEqual(['FREE_DONOR', 'DONOR']);
+    await sql`update rider_category set is_active = false where code = 'DONOR'`.execute(trx);
+    expect(await freeFares()).toEqual(before.filter(([product]) => product !== 'FREE_DONOR'));
+    await trx.rollback().execute();
+  });
+
   it('changes nothing where it came from, and is written byte for byte by the network that it makes', async () => {
     const { db } = host.database;
     await db.updateTable('direction').set({ status: 'SUSPENDED' }).where('status', '=', 'PUBLISHED').execute();
