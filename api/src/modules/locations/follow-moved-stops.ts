@@ -18,6 +18,15 @@ interface MeasuredRoute {
   readonly length_after: number | null;
 }
 
+/** Locks the routes of places before the places, in the order in which the stops of a route are saved. */
+export async function lockRoutesOf(trx: Transaction<Tables>, places: readonly string[]): Promise<void> {
+  await sql`select id from direction d
+    where exists (select from location l where l.public_id = any(${[...places]}::uuid[])
+      and (l.id in (d.from_location_id, d.to_location_id)
+        or exists (select from direction_stop s where s.direction_id = d.id and s.location_id = l.id)))
+    order by id for update of d`.execute(trx);
+}
+
 /**
  * Gives the routes that stop at places the distances and times they have once these lie elsewhere; archived routes stay.
  * Their lengths (`measureRoutes`), versions and histories are the caller's.

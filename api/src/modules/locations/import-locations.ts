@@ -14,9 +14,11 @@ import { readTable } from '../../imports/read-table.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
 import { createLocationCheck, isAsStored, valuesOf } from './check-locations.ts';
 import type { ImportedLocation, WritableLocation } from './check-locations.ts';
+import { lockRoutesOf } from './follow-moved-stops.ts';
 import { findByCodes, insertLocations, lockNetworkImports, updateLocations } from './location-import.repository.ts';
 import type { StoredLocation } from './location-import.repository.ts';
 import { locationText } from './locations.text.ts';
+import { moveRoutes } from './move-routes.ts';
 
 /** Places that are checked, and written, together. */
 const placesAtOnce = 100;
@@ -173,7 +175,10 @@ export async function writeLocations(
   }
 }
 
-/** Writes places; one that was closed since it was checked, or has become the same, is left out. */
+/**
+ * Writes places; one that was closed since it was checked, or has become the same, is left out. The distances of routes
+ * follow those that move.
+ */
 export async function writePlaces(
   trx: Transaction<Tables>,
   places: readonly ImportedLocation[],
@@ -182,11 +187,14 @@ export async function writePlaces(
 ): Promise<void> {
   await lockNetworkImports(trx);
   if (places.length === 0) return;
-  const rows = await findByCodes(
-    trx,
-    places.map(({ code }) => code),
-    true,
-  );
+  const codes = places.map(({ code }) => code);
+  const moving = movesOf(places, await findByCodes(trx, codes));
+  if (moving.length > 0)
+    await lockRoutesOf(
+      trx,
+      moving.map(({ publicId }) => publicId),
+    );
+  const rows = await findByCodes(trx, codes, true);
   const known = new Map(rows.map((row) => [row.code, row]));
   const [added, changed]: [StoredLocation[], StoredLocation[]] = [[], []];
   for (const place of places) {
@@ -196,6 +204,7 @@ export async function writePlaces(
     else if (row && isAsStored(row, values)) log.count('unchanged');
     else (row ? changed : added).push(values);
   }
+  await moveRoutes(trx, movesOf(changed, rows), { actor, now, action: 'net.location.import' });
   const by = { now, userId: actor.userId };
   const ids = new Map([
     ...(added.length > 0 ? await insertLocations(trx, added, by) : []),
@@ -212,4 +221,21 @@ export async function writePlaces(
     }),
   );
   for (const { code } of [...added, ...changed]) log.count(known.has(code) ? 'updated' : 'created');
+}
+
+/** Known places that get another position. */
+function movesOf(
+  places: readonly (Pick<ImportedLocation, 'code'> & {
+    readonly lat: number | string;
+    readonly lon: number | string;
+  })[],
+  known: Awaited<ReturnType<typeof findByCodes>>,
+) {
+  const rows = new Map(known.map((row) => [row.code, row]));
+  return places.flatMap(({ code, ...place }) => {
+    const row = rows.get(code);
+    const position = { lat: Number(Number(place.lat).toFixed(5)), lon: Number(Number(place.lon).toFixed(5)) };
+    if (!row || (position.lat === Number(row.lat) && position.lon === Number(row.lon))) return [];
+    return [{ id: row.id, publicId: row.public_id, position }];
+  });
 }

@@ -29,7 +29,7 @@ export async function lockNetworkImports(trx: Transaction<Tables>): Promise<void
 export function findByCodes(db: Kysely<Tables>, codes: readonly string[], isForUpdate = false) {
   const rows = db
     .selectFrom('location')
-    .select(['code', 'name', 'kind', 'lat', 'lon', 'stop_ref', 'is_accessible', 'status'])
+    .select(['id', 'public_id', 'code', 'name', 'kind', 'lat', 'lon', 'stop_ref', 'is_accessible', 'status'])
     .select(
       sql<boolean>`exists (select from direction_stop s join direction d on d.id = s.direction_id
         where s.location_id = location.id and d.status <> 'ARCHIVED')`.as('has_routes'),

@@ -10,9 +10,9 @@ import {
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
 import { defineResource } from '../../resource/define-resource.ts';
+import { lockRoutesOf } from './follow-moved-stops.ts';
 import { locationMachine } from './locations.machine.ts';
 import { findLocations, findMapLocations, findPoints } from './locations.repository.ts';
-import { lockRoutesOf } from './merge-locations.ts';
 import { locationLoader, toFeatures, toLocation, toPoints } from './locations.view.ts';
 import { insertLocation, updateLocation } from './save-location.ts';
 

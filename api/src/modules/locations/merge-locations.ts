@@ -6,7 +6,7 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fieldError, namingConstraints } from '../../http/field-error.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { followMovedStops, measureRoutes } from './follow-moved-stops.ts';
+import { followMovedStops, lockRoutesOf, measureRoutes } from './follow-moved-stops.ts';
 import type { ChangedWay } from './follow-moved-stops.ts';
 import { lockNetworkImports } from './location-import.repository.ts';
 import { locationProblems } from './locations.problems.ts';
@@ -86,15 +86,6 @@ export async function mergeLocations(
       };
     }),
   ]);
-}
-
-/** Locks the routes of places before the places, in the order in which the stops of a route are saved. */
-export async function lockRoutesOf(trx: Transaction<Tables>, places: readonly string[]): Promise<void> {
-  await sql`select id from direction d
-    where exists (select from location l where l.public_id = any(${[...places]}::uuid[])
-      and (l.id in (d.from_location_id, d.to_location_id)
-        or exists (select from direction_stop s where s.direction_id = d.id and s.location_id = l.id)))
-    order by id for update of d`.execute(trx);
 }
 
 /** Places that take the part of others. */

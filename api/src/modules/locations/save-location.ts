@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Location, locationCreateBodySchema, locationPatchBodySchema } from '@ecard/shared/api-schema';
 import { recordAudits } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
-import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Position } from '../../geo/geo.ts';
 import { fieldError, namingConstraints } from '../../http/field-error.ts';
@@ -12,9 +11,9 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { resolveReference } from '../../http/reference.ts';
 import type { Write } from '../../resource/define-resource.ts';
 import { attachDocuments } from '../files/documents.ts';
-import { followMovedStops, measureRoutes } from './follow-moved-stops.ts';
 import { locationProblems } from './locations.problems.ts';
 import { findDirectionCodes, findNearby } from './locations.repository.ts';
+import { moveRoutes } from './move-routes.ts';
 import { isStopKind } from './stop-kinds.rules.ts';
 
 export type LocationCreateBody = z.infer<typeof locationCreateBodySchema>;
@@ -60,7 +59,7 @@ export async function insertLocation(trx: Transaction<Tables>, body: LocationCre
 export async function updateLocation(
   trx: Transaction<Tables>,
   id: number,
-  before: Pick<Location, 'lat' | 'lon' | 'kind' | 'code'>,
+  before: Pick<Location, 'lat' | 'lon' | 'kind'>,
   body: LocationPatchBody,
   by: Write,
 ): Promise<void> {
@@ -70,7 +69,7 @@ export async function updateLocation(
   if (moves && !body.confirm) await assertNothingNearby(trx, position, id);
   const details = await toColumns(trx, body);
   if (details.opposite_id === id) throw fieldError(locationProblems.SAME_PLACE, 'opposite_id');
-  if (moves) await moveRoutes(trx, { id, code: before.code, position }, by);
+  if (moves) await moveRoutes(trx, [{ id, position }], { ...by, action: 'net.location.update' });
   await linkOpposite(trx, id, details.opposite_id, by);
   await trx
     .updateTable('location')
@@ -80,33 +79,6 @@ export async function updateLocation(
     .where('id', '=', id)
     .execute();
   await attachPhotos(trx, id, body.photo_ids, by.actor);
-}
-
-/** Lets the distances of routes follow a stop to its new position; each has it in its own history. */
-async function moveRoutes(
-  trx: Transaction<Tables>,
-  { id, code, position }: { readonly id: number; readonly code: string; readonly position: Position },
-  { actor, now }: Write,
-): Promise<void> {
-  const routes = await measureRoutes(trx, await followMovedStops(trx, new Map([[id, position]])));
-  if (routes.length === 0) return;
-  await trx
-    .updateTable('direction')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now, updated_by: actor.userId }))
-    .where(
-      'id',
-      'in',
-      routes.map((route) => route.id),
-    )
-    .execute();
-  await recordAudits(
-    trx,
-    actor,
-    routes.map(({ public_id, length_before, length_after }) => ({
-      ...{ action: 'net.location.update', entity: 'direction', entityId: public_id },
-      ...changedFields({ length_km: length_before }, { length_km: length_after, moved_stop: code }),
-    })),
-  );
 }
 
 /** Ties uploaded pictures to a place; absent ids change nothing. */
