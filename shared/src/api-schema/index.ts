@@ -375,7 +375,7 @@ export {
 export type { Bbox, Location, LocationFeatures, OpeningHours } from './locations.ts';
 export { locationPointsSchema, networkFeaturesSchema } from './network.ts';
 export type { LocationPoints, NetworkFeatures } from './network.ts';
-export { lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';
+export { LOOKUP_SIZE, lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';
 export type { LookupName } from './lookup.ts';
 export {
   menuActionBodySchema,

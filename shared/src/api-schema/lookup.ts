@@ -23,10 +23,13 @@ export const lookupNameSchema = z.enum([
 export type LookupName = z.infer<typeof lookupNameSchema>;
 
 export const lookupParamsSchema = z.object({ name: lookupNameSchema });
-/** `ids` names the ones already chosen, whether still active or not. */
+/** Most records of one answer. */
+export const LOOKUP_SIZE = 50;
+/** `ids` names the ones already chosen, whether still active or not; `offset` passes over those that were answered. */
 export const lookupQuerySchema = z.object({
   q: z.optional(z.string().check(z.maxLength(100))),
   ids: z.optional(csvOf(z.uuid())),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
 });
 /** At most 50 found, active ones first. */
 export const lookupSchema = z.array(

@@ -1,11 +1,12 @@
-import { lookupSchema } from '../api-schema/index.ts';
+import { LOOKUP_SIZE, lookupSchema } from '../api-schema/index.ts';
 import type { LookupName } from '../api-schema/index.ts';
+import type { PortalContext } from '../contract/index.ts';
 import { usePortal, useQuery } from '@ecard/shared/ui';
 import { CheckboxGroup } from '@ecard/shared/ui/work';
 import type { CheckboxGroupProps } from '@ecard/shared/ui/work';
 
 interface LookupCodesProps extends Omit<CheckboxGroupProps, 'options' | 'value'> {
-  /** Kind of record; there are few of them. */
+  /** Kind of record; all of them are loaded. */
   readonly from: LookupName;
   /** Codes of the chosen ones. */
   readonly value: readonly string[] | '';
@@ -28,7 +29,7 @@ export function LookupCodes({ from, value, ...field }: LookupCodesProps) {
 }
 
 interface LookupNamesProps {
-  /** Kind of record; there are few of them. */
+  /** Kind of record; all of them are loaded. */
   readonly from: LookupName;
   readonly codes: readonly string[];
 }
@@ -50,8 +51,18 @@ function useOptions(from: LookupName): readonly KnownOption[] {
   const { http } = usePortal();
   const { data = [] } = useQuery({
     queryKey: ['lookup', from, 'codes'],
-    queryFn: async ({ signal }) =>
-      lookupSchema.parse((await http.get<unknown>(`/api/lookup/${from}`, { signal })).data),
+    queryFn: ({ signal }) => loadAll(http, from, signal),
   });
   return data.flatMap(({ code, name, active }) => (code === null ? [] : [{ value: code, label: name, active }]));
+}
+
+/** Loads all records of a kind: an answer has no more than `LOOKUP_SIZE`. */
+async function loadAll(http: PortalContext['http'], from: LookupName, signal: AbortSignal) {
+  const all = [];
+  for (;;) {
+    const params = { offset: String(all.length) };
+    const found = lookupSchema.parse((await http.get<unknown>(`/api/lookup/${from}`, { params, signal })).data);
+    all.push(...found);
+    if (found.length < LOOKUP_SIZE) return all;
+  }
 }

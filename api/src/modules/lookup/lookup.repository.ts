@@ -1,3 +1,4 @@
+import { LOOKUP_SIZE } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -12,14 +13,16 @@ export interface LookupRow {
   readonly active: boolean;
 }
 
-const foundAtMost = 50;
-
 /** Rows to pick from: the named ones, or the active ones that match first. */
 export async function findLookup(
   db: Kysely<Tables>,
   lookup: Lookup,
   rows: RawBuilder<boolean>,
-  { q, ids }: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined },
+  {
+    q,
+    ids,
+    offset,
+  }: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined; readonly offset: number },
 ): Promise<readonly LookupRow[]> {
   // A list may belong to a part of the host that is not installed.
   const { rows: existing } = await sql<{ exists: boolean }>`
@@ -44,6 +47,6 @@ export async function findLookup(
     from ${sql.table(lookup.table)} t
     where ${sql.join(conditions, sql` and `)}
     order by active desc, ${lookup.sort ?? lookup.name}, t.id
-    limit ${ids ? ids.length : foundAtMost}`.execute(db);
+    limit ${ids ? ids.length : LOOKUP_SIZE} offset ${offset}`.execute(db);
   return found.rows;
 }

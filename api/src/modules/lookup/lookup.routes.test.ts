@@ -61,6 +61,13 @@ describe('GET /api/lookup/{name}', () => {
     expect(await find(`vehicles?ids=${vehicle?.id ?? ''}`, 'planner')).toEqual([{ ...vehicle, active: false }]);
   });
 
+  it('answers what comes behind those that were answered', async () => {
+    const all = await find('categories', 'planner');
+    expect(all.length).toBeGreaterThan(3);
+    expect(await find('categories?offset=2', 'planner')).toEqual(all.slice(2));
+    expect(await find(`categories?offset=${all.length}`, 'planner')).toEqual([]);
+  });
+
   it('shows an organisation only itself, and hides roles and colleagues from people', async () => {
     expect((await find('organisations', '2000066')).map(({ code }) => code)).toEqual(['2000066']);
     expect(await find('organisations', '99110001')).toEqual([]);

@@ -6,6 +6,7 @@ import { Lookup, QueryResult } from '@ecard/shared/records';
 import { Stack, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
 import { CheckboxGroup, ConfirmDialog } from '@ecard/shared/ui/work';
 import { boxAround, metresBetween } from '../../domain/metres-between.ts';
+import { loadEveryPage } from '../../lists/load-every-page.ts';
 import { locationText } from './location.text.ts';
 import { OUTDATED_BY_PLACE } from '../../domain/outdated.ts';
 
@@ -27,9 +28,9 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
   const [others, setOthers] = useState<readonly Location[]>([]);
   const nearby = useQuery({
     queryKey: ['location', 'near', record.id],
-    queryFn: async ({ signal }) => {
-      const params = { bbox: boxAround(record, NEAR_M), page_size: '50', status: 'ACTIVE,TEMP_CLOSED' };
-      return locationPageSchema.parse((await http.get<unknown>('/api/location', { params, signal })).data).data;
+    queryFn: ({ signal }) => {
+      const params = { bbox: boxAround(record, NEAR_M), status: 'ACTIVE,TEMP_CLOSED' };
+      return loadEveryPage(http, { path: '/api/location', params, page: locationPageSchema, signal });
     },
   });
   const near = (nearby.data ?? [])

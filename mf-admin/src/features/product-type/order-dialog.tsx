@@ -4,6 +4,7 @@ import { OrderedList } from '@ecard/shared/ordered-list';
 import { DefinedForm, QueryResult, formOf } from '@ecard/shared/records';
 import type { SchemaValues } from '@ecard/shared/records';
 import { Modal, usePortal, useQuery } from '@ecard/shared/ui';
+import { loadEveryPage } from '../../lists/load-every-page.ts';
 import { productTypeText as text } from './product-type.text.ts';
 
 type Products = readonly ProductType[];
@@ -19,9 +20,9 @@ export function OrderDialog({ onClose }: { readonly onClose: () => void }) {
   const { http } = usePortal();
   const products = useQuery({
     queryKey: ['product-type', 'order'],
-    queryFn: async ({ signal }) => {
-      const params = { page_size: '200', sort: 'sort', status: 'ACTIVE' };
-      return productTypePageSchema.parse((await http.get<unknown>('/api/product-type', { params, signal })).data).data;
+    queryFn: ({ signal }) => {
+      const params = { sort: 'sort', status: 'ACTIVE' };
+      return loadEveryPage(http, { path: '/api/product-type', params, page: productTypePageSchema, signal });
     },
     staleTime: 0,
     gcTime: 0,

@@ -116,6 +116,19 @@ describe('the list of products', () => {
     expect(context.calls.some(({ query }) => query['page_size'] === '200' && query['status'] === 'ACTIVE')).toBe(true);
   });
 
+  it('is reordered as a whole where the products on sale fill more than one page', async () => {
+    const pages: Readonly<Record<string, readonly ProductType[]>> = { '1': [ride], '2': [card] };
+    const context = contextOf('/product-type', {
+      'GET /api/product-type': ({ query }: { query: Record<string, string> }) => ({
+        ...{ page: Number(query['page'] ?? 1), page_size: 1, total: 2 },
+        data: pages[query['page'] ?? '1'],
+      }),
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.order }));
+    expect(await page.findByRole('button', { name: 'Карт: дээшлүүлэх' })).toBeVisible();
+  });
+
   it('asks before an order that was not saved is left', async () => {
     const { user } = renderScreen(screen, { context: contextOf('/product-type') });
     await user.click(await page.findByRole('button', { name: text.order }));
@@ -310,5 +323,20 @@ describe('one product', () => {
     expect(dialog.queryByRole('checkbox', { name: 'Оюутан' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: text.edit }));
     await waitFor(() => expect(sent(context, 'PATCH')?.body).toEqual({ allowed_categories: ['CHILD'] }));
+  });
+
+  it('offers every rider category, also beyond the first answer of the host', async () => {
+    const category = (index: number) => ({
+      ...{ id: `0190d000-0000-7000-8000-${String(index).padStart(12, '0')}`, code: `C${String(index)}` },
+      ...{ name: `Ангилал ${String(index)}`, active: true },
+    });
+    const categories = Array.from({ length: 60 }, (_, index) => category(index));
+    const { user } = openOne({
+      'GET /api/lookup/categories': ({ query }: { query: Record<string, string> }) =>
+        categories.slice(Number(query['offset']), Number(query['offset']) + 50),
+    });
+    await user.click(await page.findByRole('button', { name: text.edit }));
+    const dialog = within(page.getByRole('dialog'));
+    expect(await dialog.findByRole('checkbox', { name: 'Ангилал 59' })).toBeInTheDocument();
   });
 });
