@@ -35,7 +35,7 @@ export function useLocationPoints(
     queryFn: async ({ signal }) => {
       const { data: answer } = await http.get<unknown>('/api/location/points', { params: filter, signal });
       const columns = await readInTurns(answer);
-      const points = toMapPoints(columns);
+      const points = await makeInTurns(columns);
       return { points, firstOnly: columns.truncated ? points.length : undefined };
     },
     enabled: isWanted,
@@ -46,25 +46,48 @@ export function useLocationPoints(
   return { points: data?.points, firstOnly: data?.firstOnly, retry: isError ? () => void refetch() : undefined };
 }
 
-/** Checks the columns one after the other, so that keys and pointer are heard between them. */
+/** Lets keys and pointer be heard. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Checks the columns one after the other. */
 async function readInTurns(answer: unknown): Promise<LocationPoints> {
   const columns = typeof answer === 'object' && answer !== null ? answer : {};
   for (const [name, column] of Object.entries(locationPointsSchema.shape)) {
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
     column.parse(Reflect.get(columns, name));
   }
   // Each part of it is what the schema says.
   return answer as LocationPoints;
 }
 
-/** Columns as points. */
-export function toMapPoints({ ids, codes, names, kinds, statuses, lons, lats }: LocationPoints): readonly MapPoint[] {
-  return ids.map((id, index) => ({
-    id,
-    label: `${codes[index] ?? ''} · ${names[index] ?? ''}`,
-    lon: lons[index] ?? 0,
-    lat: lats[index] ?? 0,
-    muted: statuses[index] !== 'ACTIVE',
-    ...LOOKS[kinds[index] ?? 'STOP'],
-  }));
+/** Points that are made in one turn: a few milliseconds on a slow phone. */
+const POINTS_A_TURN = 2_000;
+
+/** Makes points of the columns, some in each turn. */
+async function makeInTurns(columns: LocationPoints): Promise<readonly MapPoint[]> {
+  const points: MapPoint[] = [];
+  for (let from = 0; from < columns.ids.length; from += POINTS_A_TURN) {
+    await nextTurn();
+    points.push(...toMapPoints(columns, from, from + POINTS_A_TURN));
+  }
+  return points;
+}
+
+/** Columns as points: all of them, or those from one index to before another. */
+export function toMapPoints(
+  { ids, codes, names, kinds, statuses, lons, lats }: LocationPoints,
+  from = 0,
+  to = ids.length,
+): readonly MapPoint[] {
+  return ids.slice(from, to).map((id, at) => {
+    const index = from + at;
+    return {
+      id,
+      label: `${codes[index] ?? ''} · ${names[index] ?? ''}`,
+      lon: lons[index] ?? 0,
+      lat: lats[index] ?? 0,
+      muted: statuses[index] !== 'ACTIVE',
+      ...LOOKS[kinds[index] ?? 'STOP'],
+    };
+  });
 }

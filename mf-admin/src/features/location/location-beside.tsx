@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { KindLegend, LocationMap } from '@ecard/shared/map';
+import type { LocationMapProps } from '@ecard/shared/map';
 import { Button, Inline, LinkButton, listFilter, useListState, useLocation, useNavigate } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
 import type { MapBox } from '@ecard/shared/ui/work';
@@ -16,7 +17,15 @@ export function LocationBeside({ children }: { readonly children: ReactNode }) {
   const [hovered, setHovered] = useState<string>();
   const [box, setBox] = useState<MapBox>();
   const side = useRef<HTMLDivElement>(null);
-  const filter = listFilter(list);
+  // The list answers first, the map right after.
+  const filters = useDeferredValue(JSON.stringify(listFilter(list)));
+  const address = useDeferredValue(search);
+  const select = useCallback(
+    (id: string) => {
+      void navigate(recordHref(pathname, address, id));
+    },
+    [navigate, pathname, address],
+  );
   const point = ({ target }: SyntheticEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
     setHovered(row?.dataset['row']);
@@ -50,17 +59,12 @@ export function LocationBeside({ children }: { readonly children: ReactNode }) {
         {children}
       </div>
       <div ref={side} className={styles['side']} tabIndex={-1}>
-        <LocationMap
-          filter={filter}
-          label={text.map}
-          height={560}
+        <FilteredMap
+          filters={filters}
           hovered={hovered}
           selected={new URLSearchParams(search).get('id') ?? undefined}
-          fitKey={JSON.stringify({ ...filter, bbox: '' })}
           onHover={setHovered}
-          onSelect={(id) => {
-            void navigate(recordHref(pathname, search, id));
-          }}
+          onSelect={select}
           onMove={setBox}
         />
         <KindLegend />
@@ -75,6 +79,25 @@ export function LocationBeside({ children }: { readonly children: ReactNode }) {
     </div>
   );
 }
+
+interface FilteredMapProps extends Pick<LocationMapProps, 'hovered' | 'selected' | 'onHover' | 'onSelect' | 'onMove'> {
+  /** JSON of the list's filters: the same text is the same map. */
+  readonly filters: string;
+}
+
+/** The places of the filters; a filter that was just chosen renders the list alone. */
+const FilteredMap = memo(function FilteredMap({ filters, ...map }: FilteredMapProps) {
+  const filter = useMemo(() => JSON.parse(filters) as Readonly<Record<string, string>>, [filters]);
+  return (
+    <LocationMap
+      {...map}
+      filter={filter}
+      label={text.map}
+      height={560}
+      fitKey={JSON.stringify({ ...filter, bbox: '' })}
+    />
+  );
+});
 
 function boxText({ west, south, east, north }: MapBox): string {
   return [west, south, east, north].map((degrees) => degrees.toFixed(5)).join();

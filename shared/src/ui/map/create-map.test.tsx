@@ -95,6 +95,19 @@ describe('createMap', () => {
     expect(inSight(square, airport, faraway)).toEqual(['airport']);
   });
 
+  it('moves once for another filter: when its points arrive, and not before', () => {
+    const before = [square, faraway];
+    show({ points: before, fitKey: 'all' });
+    map.zoom(3);
+    draw();
+    const moves: MapBox[] = [];
+    const onMove = (seen: MapBox) => moves.push(seen);
+    show({ points: before, fitKey: 'airport', onMove });
+    expect(moves).toEqual([]);
+    show({ points: [airport], fitKey: 'airport', onMove });
+    expect(moves).toHaveLength(1);
+  });
+
   it('stays where it is when the same points are loaded again', () => {
     show({ points: [square, airport, faraway] });
     map.zoom(3);

@@ -203,7 +203,8 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
       mode = nextMode;
       const isOther = before !== undefined && before.fitKey !== next.fitKey;
       if (isOther) fitsNext = true;
-      if (isOther || (fitsNext && hasOtherPoints)) view = undefined;
+      // The points of another `fitKey` are still on their way: the map moves once, when they are there.
+      if (fitsNext && (hasOtherPoints || (isOther && next.shows))) view = undefined;
       if (hasOtherPoints && next.points.length > 0) fitsNext = false;
       if (before?.selected !== next.selected) sought = { ...sought, selected: next.selected };
       if (before && !isSamePlace(before.pin, next.pin)) sought = { ...sought, pin: next.pin };
