@@ -16,6 +16,8 @@ export default {
         'sandbox/main.ts',
         'bench/main.ts',
         'src/testing/fill-template.ts',
+        // Threads.
+        'src/**/*.worker.ts',
       ],
       project: ['{src,sandbox,bench}/**/*.ts'],
       // Its font files are opened by their paths.

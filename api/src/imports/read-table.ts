@@ -1,10 +1,9 @@
-import readXlsx from 'read-excel-file/node';
-import type { CellValue } from 'read-excel-file/node';
-import { boundXlsx, TableTooLargeError } from '../files/bound-xlsx.ts';
+import { TableTooLargeError } from '../files/bound-xlsx.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { importProblems } from './import-log.ts';
 import { readCsv, toTable } from './parse-table.ts';
 import type { Table, TableRecord } from './parse-table.ts';
+import { readSheet } from './read-sheet.ts';
 
 const longestTable = 10_000;
 const widestTable = 100;
@@ -20,7 +19,7 @@ const longestLineBytes = 100_000;
 export async function readTable(bytes: Buffer): Promise<Table> {
   const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
   const limits = { maxRows: longestTable, maxLineBytes: longestLineBytes };
-  const records = isZip ? await readSheet(bytes) : await readCsv(bytes, limits);
+  const records = isZip ? await readWorkbook(bytes) : await readCsv(bytes, limits);
   const table = await toTable(records, longestTable);
   assertCellLength(records);
   if (table.header.length === 0) throw new ProblemError(importProblems.IMPORT_UNREADABLE);
@@ -36,11 +35,10 @@ function assertCellLength(records: readonly TableRecord[]): void {
   });
 }
 
-async function readSheet(bytes: Buffer): Promise<TableRecord[]> {
+async function readWorkbook(bytes: Buffer): Promise<TableRecord[]> {
   try {
     // A few rows more than are taken, so that a table that is too long is called that.
-    const [sheet] = await readXlsx(await boundXlsx(bytes, { rows: 2 * longestTable, columns: widestTable }));
-    return (sheet?.data ?? []).map((row, index) => ({ line: index + 1, cells: row.map(toText) }));
+    return await readSheet(bytes, { rows: 2 * longestTable, columns: widestTable });
   } catch (cause) {
     throw new ProblemError(problemOf(cause), { cause });
   }
@@ -49,10 +47,4 @@ async function readSheet(bytes: Buffer): Promise<TableRecord[]> {
 function problemOf(cause: unknown) {
   if (!(cause instanceof TableTooLargeError)) return importProblems.IMPORT_UNREADABLE;
   return cause.beyond === 'rows' ? importProblems.IMPORT_TOO_LONG : importProblems.IMPORT_TOO_WIDE;
-}
-
-/** The library's type names the constructor of dates where it means a date. */
-function toText(cell: CellValue | Date | null): string {
-  if (cell === null) return '';
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).normalize('NFC');
 }
