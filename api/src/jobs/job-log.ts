@@ -6,7 +6,7 @@ export interface JobLog {
   warn(fields: Record<string, unknown>, message: string): void;
   /** Told of every run. */
   ran?(run: { name: string; outcome: 'done' | 'failed'; seconds: number }): void;
-  /** Begins the trace of a run, where traces are sent. */
+  /** Begins the span of a run, where traces are sent. */
   trace?: Tracing['begin'] | undefined;
 }
 

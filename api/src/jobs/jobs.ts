@@ -14,6 +14,7 @@ import { prepareQueues } from './prepare-queues.ts';
 import { prepareSchedules } from './prepare-schedules.ts';
 import type { Schedule } from './prepare-schedules.ts';
 import { startWorkers } from './start-workers.ts';
+import { withTrace } from './trace-of-job.ts';
 
 /** Jobs are used in a way that cannot work: a fault of the program. */
 class JobError extends Error {
@@ -105,7 +106,7 @@ export function createJobs(connection: JobConnection, log: JobLog): Jobs {
     },
     async publish(transaction, name, data, { startAfterSeconds, singletonKey, retryLimit } = {}) {
       if (!queues.has(name)) throw new JobError(`The job ${name} has no handler.`);
-      const id = await running().send(name, data, {
+      const id = await running().send(name, withTrace(data), {
         db: fromKysely(transaction),
         // Queues allow one waiting job a key; a job without a key gets one of its own.
         singletonKey: singletonKey ?? crypto.randomUUID(),

@@ -3,6 +3,7 @@ import { describeError } from './job-log.ts';
 import type { JobLog } from './job-log.ts';
 import { runWork } from '../observe/work-context.ts';
 import type { Queue } from './queue.ts';
+import { splitTrace } from './trace-of-job.ts';
 
 /** A handler failed. It carries the code alone, because the queue stores it and shows it to operators. */
 export class JobFailedError extends Error {
@@ -29,14 +30,15 @@ export async function runJob(
 ): Promise<void> {
   const attempt = job.retryCount + 1;
   const startedAt = performance.now();
-  const span = log.trace?.(`job ${queue.name}`, { 'job.id': job.id, 'job.attempt': attempt });
+  const { data, traceparent } = splitTrace(job.data);
+  const span = log.trace?.(`job ${queue.name}`, { 'job.id': job.id, 'job.attempt': attempt }, traceparent);
   const note = (outcome: 'done' | 'failed') => {
     span?.end({}, outcome === 'failed');
     log.ran?.({ name: queue.name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
   };
   try {
     await runWork({ jobId: job.id, ...(span ? { span } : {}) }, () =>
-      queue.run(job.data, { id: job.id, attempt, isLastAttempt: attempt > job.retryLimit, signal }),
+      queue.run(data, { id: job.id, attempt, isLastAttempt: attempt > job.retryLimit, signal }),
     );
     note('done');
   } catch (cause) {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { startTestHost } from '../testing/test-host.ts';
 
 interface SentSpan {
@@ -11,7 +12,7 @@ interface SentSpan {
   readonly name: string;
 }
 
-it('a request continues the trace of the shell down to its SQL, and a job begins one of its own, without any personal data', async () => {
+it('a request continues the trace of the shell down to its SQL and the job it publishes, and a scheduled job begins one of its own, without any personal data', async () => {
   const bodies: string[] = [];
   const collector = createServer((request, response) => {
     void text(request).then((body) => {
@@ -29,8 +30,14 @@ it('a request continues the trace of the shell down to its SQL, and a job begins
     body: { username: '99110001', password: 'wrong-password', kind: 'INDIVIDUAL' },
   });
   await host.get('/api/invoice?q=Дорж', await host.tokenOfRole('FINANCE'));
+  const exported = await host.post(
+    '/api/export',
+    { resource: 'location', format: 'csv', filters: {} },
+    await host.tokenOfRole('PLANNER'),
+  );
   await host.database.db.transaction().execute((trx) => host.jobs.publish(trx, 'housekeeping.daily', {}));
   await host.runJobs();
+  const { rows: kept } = await sql`select data from job.job where name = 'export.produce'`.execute(host.database.db);
   await host.close();
   collector.closeAllConnections();
   await new Promise((resolve) => collector.close(resolve));
@@ -47,6 +54,13 @@ it('a request continues the trace of the shell down to its SQL, and a job begins
   expect(statementsOf(login)).toEqual(expect.arrayContaining(['sql select', 'sql insert']));
   const job = spans.find(({ name }) => name === 'job housekeeping.daily');
   expect(job).toMatchObject({ traceId: expect.not.stringContaining(traceId), name: 'job housekeeping.daily' });
+  expect(job).not.toHaveProperty('parentSpanId');
   expect(statementsOf(job)).toContain('sql delete');
+  const order = spans.find(({ name }) => name === 'POST /api/export');
+  const produced = spans.find(({ name }) => name === 'job export.produce');
+  expect(produced).toMatchObject({ traceId: order?.traceId, parentSpanId: order?.spanId });
+  expect(statementsOf(produced)).toContain('sql update');
+  const stored = { id: exported.json<{ id: string }>().id, traceparent: `00-${order?.traceId}-${order?.spanId}-01` };
+  expect(kept).toEqual([{ data: stored }]);
   expect(bodies.join('')).not.toMatch(/99110001|wrong-password|Дорж|Bearer|127\.0\.0\.1"/);
 });

@@ -16,9 +16,10 @@ export interface TraceSpan {
 /** Traces of a process. */
 export interface Tracing {
   /**
-   * Begins the work on a request.
+   * Begins the work on a request, or on a job.
    *
-   * @param traceparent - Header of the request, where the sender is one of ours; anything invalid begins a trace.
+   * @param traceparent - Header of the request, where the sender is one of ours, or the work that published the job; anything
+   *   invalid begins a trace.
    */
   begin(name: string, facts: SpanFacts, traceparent?: string): TraceSpan;
   /** Sends what has not been sent and ends. */
