@@ -95,6 +95,24 @@ describe('error answers', () => {
   });
 
   it.each([
+    ['outside a transaction', 'file_upload', '/api/upload', { name: 'а.png', size: 100 }],
+    ['in a transaction', 'export_job', '/api/export', { resource: 'location', format: 'csv', filters: {} }],
+  ])('say of a write %s too that the disk of PostgreSQL is full', async (_where, table, url, payload) => {
+    const headers = { authorization: `Bearer ${await host.tokenOfRole('PLANNER')}` };
+    const request = { method: 'POST', url, headers, payload } as const;
+    const { db } = host.database;
+    await sql`
+      create function refuse_row() returns trigger language plpgsql as
+      $$begin raise exception 'could not extend file' using errcode = '53100'; end$$`.execute(db);
+    await sql`create trigger full_disk before insert on ${sql.table(table)} execute function refuse_row()`.execute(db);
+    const answer = await host.app.inject(request);
+    await sql`drop function refuse_row cascade`.execute(db);
+    const problem = problemSchema.parse(answer.json());
+    expect(problem).toMatchObject({ status: 503, code: 'STORAGE_FULL', message: expect.stringContaining('дүүрсэн') });
+    expect((await host.app.inject(request)).statusCode).toBeLessThan(300);
+  });
+
+  it.each([
     ['refuses', () => new pg.Client({ host: '127.0.0.1', port: 1 }).connect()],
     ['is shut down', () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))],
     ['gave no connection in time', () => Promise.reject(new Error('timeout exceeded when trying to connect'))],
