@@ -775,6 +775,7 @@ export type {
   LedgerKind,
   MediaType,
 } from './states/card-states.ts';
+export { grantableCardStatuses, isGrantable } from './states/grantable-cards.ts';
 export { tapKinds, tapResults } from './states/tap-states.ts';
 export type { TapKind, TapResult } from './states/tap-states.ts';
 export { paymentMethods, paymentPurposes, paymentStatuses } from './states/payment-states.ts';

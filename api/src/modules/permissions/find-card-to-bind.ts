@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import { isGrantable } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { LockedPermission } from './lock-permission.ts';
 import { permissionProblems } from './permissions.problems.ts';
-import { isUsable } from './permissions.rules.ts';
 import { permissionText } from './permissions.text.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function findCardToBind(
     .forUpdate()
     .executeTakeFirst();
   if (!card) throw invalid('NOT_FOUND', permissionText.cardNotFound);
-  if (!isUsable(card.status)) throw invalid('CARD_NOT_USABLE', permissionProblems.CARD_NOT_USABLE.message);
+  if (!isGrantable(card)) throw invalid('CARD_NOT_USABLE', permissionProblems.CARD_NOT_USABLE.message);
   const isTheirs =
     row.user_id === null ? card.organization_id === row.organization_id : (card.user_id ?? row.user_id) === row.user_id;
   if (!isTheirs) throw invalid('HOLDER_MISMATCH', permissionText.holderMismatch);

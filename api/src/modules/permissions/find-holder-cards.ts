@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { grantableCardStatuses, isGrantable } from '@ecard/shared/api-schema';
 import type { PermissionHolder } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountNameOf } from '../../http/person-name.ts';
@@ -6,7 +7,10 @@ import type { Scope } from '../../http/scope.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { inScope } from '../cards/card-scope.ts';
 
-/** The person of a register number, or the card of a number with its owner, within the scope; undefined for nobody. */
+/**
+ * Finds the person of a register number, or the owner of a card number, within the scope, with the cards among theirs
+ * that something can be granted to; undefined for nobody.
+ */
 export async function findHolderCards(
   db: Kysely<Tables>,
   scope: Scope,
@@ -20,6 +24,8 @@ export async function findHolderCards(
     .select(['c.public_id', 'c.card_no', 'c.status', 'c.user_id', 'c.holder_name', 'c.holder_register_no_masked'])
     .select(['r.name as category', 'u.public_id as user_public_id'])
     .where(inScope(scope))
+    // A card that nothing is granted to names its owner at most.
+    .orderBy((eb) => eb('c.status', 'not in', grantableCardStatuses))
     .orderBy('c.id', 'desc')
     .limit(20);
   const person =
@@ -46,7 +52,7 @@ export async function findHolderCards(
     user_id: person?.public_id ?? first?.user_public_id ?? null,
     name: person?.name ?? first?.holder_name ?? null,
     register_no_masked: person?.register_no_masked ?? first?.holder_register_no_masked ?? null,
-    cards: rows.map((card) => ({
+    cards: rows.filter(isGrantable).map((card) => ({
       id: card.public_id,
       card_no_masked: maskCardNo(card.card_no),
       category: card.category,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { isGrantable } from '@ecard/shared/api-schema';
 import type { EcPermissionBody, Problem } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountNameOf } from '../../http/person-name.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import { permissionProblems } from './permissions.problems.ts';
-import { isUsable } from './permissions.rules.ts';
 import { permissionText } from './permissions.text.ts';
 
 /** Holder of an entitlement, as row ids and the columns that lists show. */
@@ -32,7 +32,7 @@ export async function findHolder(
   if (input.card_id != null && !card) {
     errors.push({ path: 'card_id', code: 'NOT_FOUND', message: permissionText.cardNotFound });
   }
-  if (card && !isUsable(card.status)) {
+  if (card && !isGrantable(card)) {
     const { message } = permissionProblems.CARD_NOT_USABLE;
     errors.push({ path: 'card_id', code: 'CARD_NOT_USABLE', message });
   }

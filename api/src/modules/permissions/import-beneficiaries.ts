@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { isGrantable } from '@ecard/shared/api-schema';
 import type { CardStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountNameOf } from '../../http/person-name.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
 import type { Holder } from './find-holder.ts';
 import { livingStatuses } from './permissions.machine.ts';
-import { isUsable } from './permissions.rules.ts';
 
 /** The holder that a row names, or what keeps the row from naming one. */
 type FoundHolder = { readonly holder: Holder } | { readonly fault: HolderFault };
@@ -72,7 +72,7 @@ export async function findBeneficiaries(
       const person = registerNo === '' ? undefined : byHash.get(hashOf(registerNo));
       const card = cardNo === '' ? undefined : byCardNo.get(cardNo);
       if ((registerNo !== '' && !person) || (cardNo !== '' && !card)) return { fault: 'NOT_FOUND' };
-      if (card && !isUsable(card.status)) return { fault: 'CARD_NOT_USABLE' };
+      if (card && !isGrantable(card)) return { fault: 'CARD_NOT_USABLE' };
       if (card && person && card.user_id !== null && card.user_id !== person.id) return { fault: 'HOLDER_MISMATCH' };
       const name = person?.name ?? card?.holder_name;
       if (name === undefined) return { fault: 'NOT_FOUND' };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { permissionHolderSchema } from '@ecard/shared/api-schema';
+import type { CardStatus } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import { createPermissionClerk, findUnentitledCards } from './permission-fixture.ts';
@@ -141,6 +143,26 @@ describe('the bounds of an entitlement', () => {
       valid_to: '2026-09-30',
     });
     expect(response.json()).toMatchObject({ errors: [{ path: 'card_id', code: 'CARD_NOT_USABLE' }] });
+  });
+
+  it('keep a lost card out of those that the form offers, which still names its owner', async () => {
+    const { db } = host.database;
+    const owned = await db
+      .selectFrom('ec_card')
+      .select(['id', 'public_id', 'card_no'])
+      .where('user_id', 'is not', null)
+      .where('status', '=', 'ACTIVE')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const offered = async (status: CardStatus) => {
+      await db.updateTable('ec_card').set({ status }).where('id', '=', owned.id).execute();
+      const found = await host.send('POST', '/api/ec/permissions/holder', { body: { card_no: owned.card_no }, token });
+      const { user_id, cards: offers } = permissionHolderSchema.parse(found.json());
+      expect(user_id).toEqual(expect.any(String));
+      return offers.map(({ id }) => id);
+    };
+    expect(await offered('LOST')).toEqual([]);
+    expect(await offered('BLOCKED')).toEqual([owned.public_id]);
   });
 
   it('keep a draft of a season that was closed meanwhile from being submitted', async () => {

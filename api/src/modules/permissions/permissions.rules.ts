@@ -1,4 +1,4 @@
-import type { CardStatus, Problem, RidesPeriod } from '@ecard/shared/api-schema';
+import type { Problem, RidesPeriod } from '@ecard/shared/api-schema';
 import type { SeasonTable } from '../../database/tables/tables.ts';
 import { addDays, daysBetween } from '../../time/ulaanbaatar.ts';
 import { permissionText } from './permissions.text.ts';
@@ -100,11 +100,6 @@ export function validityErrors(
     return at('valid_to', 'TOO_LONG', permissionText.tooLong(longest));
   }
   return [];
-}
-
-/** Tells whether something can still be granted to a card. */
-export function isUsable(card: CardStatus): boolean {
-  return !['CLOSED', 'REPLACED', 'LOST'].includes(card);
 }
 
 /** The days after an entitlement, as many as it held. */

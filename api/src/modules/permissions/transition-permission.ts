@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction, Updateable } from 'kysely';
+import { isGrantable } from '@ecard/shared/api-schema';
 import type { EcPermissionAction } from '@ecard/shared/api-schema';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
@@ -17,7 +18,7 @@ import { assigneeChange } from './permission-facts.ts';
 import { permissionMachine, verbsWithReason } from './permissions.machine.ts';
 import type { PermissionVerb } from './permissions.machine.ts';
 import { permissionProblems } from './permissions.problems.ts';
-import { isSubmittedBy, isUsable, lengthRuleOf, validityErrors } from './permissions.rules.ts';
+import { isSubmittedBy, lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { permissionText } from './permissions.text.ts';
 import { tellAssignee } from './tell-assignee.ts';
 
@@ -194,7 +195,7 @@ async function assertCardUsable(trx: Transaction<Tables>, row: LockedPermission)
     .where('id', '=', row.card_id)
     .forUpdate()
     .executeTakeFirst();
-  if (card && isUsable(card.status)) return;
+  if (card && isGrantable(card)) return;
   throw new ProblemError(permissionProblems.CARD_NOT_USABLE, { current: { card_status: card?.status ?? null } });
 }
 

@@ -7,7 +7,7 @@ import { createVerifyCode } from '../../security/verify-code.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import { refuseConflicts } from './refuse-conflicts.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
-import { isCardUsable } from './permit-fields.ts';
+import { isCardGrantable } from './permit-fields.ts';
 import { findFee, findPermitSeason, outsideSeason } from './permit-terms.ts';
 import { saveTemporary } from './save-temporary.ts';
 import type { By } from './save-temporary.ts';
@@ -35,7 +35,7 @@ export async function approveTemporary(
   const span = { valid_from, valid_to };
   const season = await findPermitSeason(trx, span);
   if (!season) throw new ProblemError('VALIDATION_FAILED', { errors: [outsideSeason] });
-  if (row.card_id !== null && !(await isCardUsable(trx, row.card_id))) {
+  if (row.card_id !== null && !(await isCardGrantable(trx, row.card_id))) {
     throw new ProblemError('VALIDATION_FAILED', {
       errors: [{ path: 'card_no', code: 'CARD_NOT_USABLE', message: temporaryText.cardUnusable }],
     });

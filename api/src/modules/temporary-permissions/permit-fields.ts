@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { grantableCardStatuses } from '@ecard/shared/api-schema';
 import type { Problem, TemporaryPatch } from '@ecard/shared/api-schema';
 import type { Tables, TemporaryPermissionTable } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -124,14 +125,14 @@ async function findCardId(
   errors: FieldErrors,
 ): Promise<number | null> {
   if (cardNo !== undefined) {
-    const card = await usableCards(trx, ownCardsOf).where('card_no', '=', cardNo).executeTakeFirst();
+    const card = await grantableCards(trx, ownCardsOf).where('card_no', '=', cardNo).executeTakeFirst();
     if (card) return card.id;
     const error = { path: 'card_no', code: 'NOT_FOUND', message: temporaryText.cardNotFound };
     throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
   }
   if (publicId === undefined) return before;
   if (publicId === null) return null;
-  const card = await usableCards(trx, ownCardsOf).where('public_id', '=', publicId).executeTakeFirst();
+  const card = await grantableCards(trx, ownCardsOf).where('public_id', '=', publicId).executeTakeFirst();
   if (!card) errors.push(cardNotYours);
   return card?.id ?? null;
 }
@@ -143,19 +144,19 @@ export async function ownCardErrors(
 ): Promise<FieldErrors> {
   // An office may have named any card.
   if (row.card_id === null || row.source !== 'SELF') return [];
-  const card = await usableCards(trx, row).where('id', '=', row.card_id).executeTakeFirst();
+  const card = await grantableCards(trx, row).where('id', '=', row.card_id).executeTakeFirst();
   return card ? [] : [cardNotYours];
 }
 
-/** Tells whether a card can still be used. */
-export async function isCardUsable(trx: Transaction<Tables>, cardId: number): Promise<boolean> {
-  return (await usableCards(trx, undefined).where('id', '=', cardId).executeTakeFirst()) !== undefined;
+/** Tells whether a permit can be granted to a card. */
+export async function isCardGrantable(trx: Transaction<Tables>, cardId: number): Promise<boolean> {
+  return (await grantableCards(trx, undefined).where('id', '=', cardId).executeTakeFirst()) !== undefined;
 }
 
 const cardNotYours = { path: 'card_id', code: 'NOT_FOUND', message: temporaryText.cardNotYours };
 
-function usableCards(trx: Transaction<Tables>, ownCardsOf: Applicant | undefined) {
-  const cards = trx.selectFrom('ec_card').select('id').where('status', 'not in', ['CLOSED', 'REPLACED', 'LOST']);
+function grantableCards(trx: Transaction<Tables>, ownCardsOf: Applicant | undefined) {
+  const cards = trx.selectFrom('ec_card').select('id').where('status', 'in', grantableCardStatuses);
   if (ownCardsOf === undefined) return cards;
   return ownCardsOf.organization_id === null
     ? cards.where('user_id', '=', ownCardsOf.applicant_user_id)

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   cardNoForm,
   cardStatuses,
+  isGrantable,
   permissionHolderSchema,
   registerNoForm,
   writeRegisterNo,
@@ -54,7 +55,7 @@ export function HolderField({ label, error, id, required = false, value, onChang
       const { data } = await http.post<unknown>('/api/ec/permissions/holder', body);
       const holder = permissionHolderSchema.parse(data);
       setFound(holder);
-      const card = holder.cards.find(isUsable);
+      const card = holder.cards.find(isGrantable);
       onChange(card || holder.user_id !== null ? { user_id: holder.user_id, card_id: card?.id ?? null } : null);
       if (!card && holder.user_id === null) setFault(text.noUsableCard);
     } catch (failure) {
@@ -98,11 +99,11 @@ export function HolderField({ label, error, id, required = false, value, onChang
           {found.register_no_masked === null ? null : ` · ${found.register_no_masked}`}
         </p>
       ) : null}
-      {found?.cards.some(isUsable) ? (
+      {found?.cards.some(isGrantable) ? (
         <SelectField
           label={text.chooseCard}
           value={value?.card_id ?? ''}
-          options={found.cards.filter(isUsable).map((card) => ({
+          options={found.cards.filter(isGrantable).map((card) => ({
             value: card.id,
             label: [card.card_no_masked, card.category, cardStatuses.labels[card.status]].join(' · '),
           }))}
@@ -114,11 +115,4 @@ export function HolderField({ label, error, id, required = false, value, onChang
       ) : null}
     </Stack>
   );
-}
-
-type Card = PermissionHolder['cards'][number];
-
-/** False for a card that the host grants nothing to. */
-function isUsable({ status }: Card): boolean {
-  return !['CLOSED', 'REPLACED', 'LOST'].includes(status);
 }

@@ -1,5 +1,6 @@
 import {
   cardRowPageSchema,
+  grantableCardStatuses,
   permitVehicleSchema,
   plateNoSchema,
   temporaryPermissionSchema,
@@ -61,15 +62,13 @@ export function cardSource(http: Http): ComboboxSource {
   return {
     key: 'own-permit-cards',
     async search(text, signal) {
-      const params = { page_size: 20, ...(text === '' ? {} : { q: text }) };
+      const params = { page_size: 20, status: grantableCardStatuses.join(','), ...(text === '' ? {} : { q: text }) };
       const { data } = cardRowPageSchema.parse((await http.get<unknown>('/api/ec/cards', { params, signal })).data);
-      return data
-        .filter(({ status }) => status !== 'CLOSED' && status !== 'REPLACED')
-        .map(({ id, card_no, holder_name }) => ({
-          value: id,
-          label: card_no,
-          ...(holder_name === null ? {} : { detail: holder_name }),
-        }));
+      return data.map(({ id, card_no, holder_name }) => ({
+        value: id,
+        label: card_no,
+        ...(holder_name === null ? {} : { detail: holder_name }),
+      }));
     },
     find: () => Promise.resolve(undefined),
   };
