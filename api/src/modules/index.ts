@@ -13,6 +13,7 @@ import { refreshRoutes } from './auth/refresh.routes.ts';
 import { cardActionRoutes } from './cards/life/card-actions.routes.ts';
 import { cardHistoryRoutes } from './cards/list/card-history.routes.ts';
 import { cardOrderRoutes } from './cards/orders/card-orders.routes.ts';
+import { holderImportRoutes } from './cards/holders/holder-import.routes.ts';
 import { cardTopupRoutes } from './cards/money/card-topups.routes.ts';
 import { cardRoutes } from './cards/list/cards.routes.ts';
 import { directionActionRoutes } from './directions/direction-actions.routes.ts';
@@ -176,6 +177,7 @@ export const modules = [
   cardHistoryRoutes,
   cardOrderRoutes,
   cardTopupRoutes,
+  holderImportRoutes,
   hotlistRoutes,
   lookupRoutes,
   verifyRoutes,

@@ -85,6 +85,7 @@ export const organisationCardsText = {
   spent: 'Энэ сарын зардал',
   expires: 'Дуусах өдөр',
   fileTopup: 'Файлаар цэнэглэх',
+  assignHolders: 'Эзэмшигч оноох',
   sums: {
     locked: 'Ашиглах боломжгүй картад',
     active: 'Идэвхтэй',

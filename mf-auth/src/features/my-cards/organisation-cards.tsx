@@ -2,6 +2,7 @@ import { LinkButton, Page, useLocation, useNavigate, useSnapshot } from '@ecard/
 import { ListView } from '@ecard/shared/ui/work';
 import { SeasonStrip } from '../../season/season-strip.tsx';
 import { asksForFileTopup, fileTopupPart } from './bulk/file-topup-part.tsx';
+import { asksForHolders, holdersPart } from './holders/holders-part.tsx';
 import { withQuery } from './card/card-place.ts';
 import { MoreCards } from './card/link-part.tsx';
 import { organisationCards } from './organisation-cards.definition.tsx';
@@ -34,6 +35,9 @@ export function OrganisationCards() {
           <LinkButton to={withQuery(pathname, search, { do: 'fill' })} icon="table" size="small">
             {text.fileTopup}
           </LinkButton>
+          <LinkButton to={withQuery(pathname, search, { do: 'holders' })} icon="users" size="small">
+            {text.assignHolders}
+          </LinkButton>
           <LinkButton to={withQuery(pathname, search, { do: 'statement' })} icon="download" size="small">
             {text.statement}
           </LinkButton>
@@ -44,6 +48,7 @@ export function OrganisationCards() {
       <SeasonStrip season={season} />
       <Spending />
       {asksForFileTopup(search) ? <fileTopupPart.Part onClose={close} /> : null}
+      {asksForHolders(search) ? <holdersPart.Part onClose={close} /> : null}
       {query.get('do') === 'statement' && !query.has('id') ? (
         <statementPart.Part cardIds={ALL} onClose={close} />
       ) : null}

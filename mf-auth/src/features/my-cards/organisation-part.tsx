@@ -2,6 +2,7 @@ import { createScreenPart } from '@ecard/shared/remote';
 import type { PrefetchInput, ScreenCode, ScreenPart } from '@ecard/shared/remote';
 import { Page } from '@ecard/shared/ui';
 import { asksForFileTopup, fileTopupPart } from './bulk/file-topup-part.tsx';
+import { asksForHolders, holdersPart } from './holders/holders-part.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { myCardsText as text } from './my-cards.text.ts';
 
@@ -18,7 +19,11 @@ export const organisationPart: ScreenPart<object> = createScreenPart(
 
 /** Code of an organisation's cards, and of its own window that the address asks for. */
 export function organisationParts(search: string): readonly ScreenCode[] {
-  return asksForFileTopup(search) ? [organisationPart, fileTopupPart] : [organisationPart];
+  return [
+    organisationPart,
+    ...(asksForFileTopup(search) ? [fileTopupPart] : []),
+    ...(asksForHolders(search) ? [holdersPart] : []),
+  ];
 }
 
 /** Loads what the first render of an organisation's cards shows. */
