@@ -11,11 +11,18 @@ interface RemotePage {
   readonly remote: RemoteName;
   readonly path: string;
   readonly heading: string;
+  /** Query that the page adds to its address. */
+  readonly search?: string;
 }
 
 const AUTH_PAGE: RemotePage = { remote: 'mf-auth', path: '/ec', heading: 'Сайн байна уу, Болд' };
 const INVOICES_PAGE: RemotePage = { remote: 'mf-invoices', path: '/invoice', heading: 'Нэхэмжлэх' };
-const REPORTS_PAGE: RemotePage = { remote: 'mf-reports', path: '/graph-report', heading: 'График тайлан' };
+const REPORTS_PAGE: RemotePage = {
+  remote: 'mf-reports',
+  path: '/graph-report',
+  heading: 'График тайлан',
+  search: '?period=last-30-days',
+};
 const ADMIN_PAGE: RemotePage = { remote: 'mf-admin', path: '/users', heading: 'Хэрэглэгч' };
 
 let host: RecordingHost;
@@ -40,8 +47,8 @@ async function expectWorks(page: Page, remotePage: RemotePage): Promise<void> {
   await expectShown(page, remotePage);
 }
 
-async function expectShown(page: Page, { remote, path, heading }: RemotePage): Promise<void> {
-  await expect(page).toHaveURL(portal.urls.shell + path);
+async function expectShown(page: Page, { remote, path, heading, search = '' }: RemotePage): Promise<void> {
+  await expect(page).toHaveURL(portal.urls.shell + path + search);
   await expect(page.locator(`[data-mounted="${remote}"]`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 }
