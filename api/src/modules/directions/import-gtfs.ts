@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ImportReport } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fromGtfsDate } from '../../gtfs/gtfs-time.ts';
@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { ImportLog } from '../../imports/import-log.ts';
 import { parseTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
-import { runPart } from '../../imports/run-part.ts';
+import { takeBack } from '../../imports/take-back.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
 import type { ImportedLocation } from '../locations/check-locations.ts';
 import {
@@ -19,6 +19,7 @@ import {
   writeLocations,
   writePlaces,
 } from '../locations/import-locations.ts';
+import { lockNetworkImports } from '../locations/location-import.repository.ts';
 import { findDirectionsByCode } from './direction-codes.repository.ts';
 import { directionText } from './directions.text.ts';
 import { readServices } from './gtfs-calendar.rules.ts';
@@ -27,8 +28,8 @@ import { readRoutes } from './gtfs-feed.rules.ts';
 import type { FeedRoute } from './gtfs-feed.rules.ts';
 import { readShapes } from './gtfs-shapes.rules.ts';
 import { readFrequencies } from './gtfs-timetable.rules.ts';
-import { importRoute } from './import-route.ts';
-import type { Feed, RouteImportOptions } from './import-route.ts';
+import { checkRoute, importRoute, nameRouteChanges } from './import-route.ts';
+import type { Feed, RouteImport, RouteImportOptions } from './import-route.ts';
 
 const text = directionText.gtfs;
 /** Files that are read, with the most rows they may have and the columns they must have. */
@@ -118,7 +119,7 @@ async function readNetwork(bytes: Uint8Array, log: ImportLog): Promise<Network |
   return { places, routes, feed };
 }
 
-/** Writes the stops of a feed, then its routes one by one; a dry run writes each route with its stops and takes it back. */
+/** Writes the stops of a feed, then its routes one by one; a dry run only compares them. */
 async function importNetwork(
   db: Kysely<Tables>,
   { places, routes, feed }: Network,
@@ -127,24 +128,43 @@ async function importNetwork(
 ): Promise<void> {
   const stopOptions = { ...options, file: 'stops.txt' };
   const writable = await checkLocations(db, places, stopOptions, log);
-  if (options.dryRun) countLocations(writable, log);
-  else await writeLocations(db, writable, stopOptions, log);
-  const unwritten = new Map(options.dryRun ? writable.map(({ place }) => [place.code, place]) : []);
   const findKnown = createRouteFinder(routes, log);
+  if (options.dryRun) {
+    countLocations(writable, log);
+    const unwritten = new Map(writable.map(({ place }) => [place.code, place]));
+    for (const route of routes) {
+      await checkFeedRoute(db, { route, feed, knownId: await findKnown(db, route), unwritten }, options, log);
+      await nextTurn();
+    }
+    return;
+  }
+  await writeLocations(db, writable, stopOptions, log);
   for (const route of routes) {
-    const codes = new Set(route.ways.flatMap(({ stops }) => stops.map(({ stopId }) => stopId)));
-    await runPart(db, options.dryRun, async (trx) => {
-      // The log has counted these stops already.
-      await writePlaces(
-        trx,
-        [...codes].flatMap((code) => unwritten.get(code) ?? []),
-        stopOptions,
-        new ImportLog(),
-      );
+    await db.transaction().execute(async (trx) => {
+      await lockNetworkImports(trx);
       await importRoute(trx, { route, feed, knownId: await findKnown(trx, route) }, options, log);
     });
     await nextTurn();
   }
+}
+
+/** Checks a route of a feed; one that changes is written with its stops and taken back, to name what is another. */
+async function checkFeedRoute(
+  db: Kysely<Tables>,
+  imported: RouteImport,
+  options: GtfsImportOptions,
+  log: ImportLog,
+): Promise<void> {
+  if (!(await checkRoute(db, imported, log))) return;
+  await nextTurn();
+  const { route, unwritten } = imported;
+  const codes = new Set(route.ways.flatMap(({ stops }) => stops.map(({ stopId }) => stopId)));
+  const places = [...codes].flatMap((code) => unwritten.get(code) ?? []);
+  await takeBack(db, async (trx) => {
+    // The stops are counted already.
+    await writePlaces(trx, places, { ...options, file: 'stops.txt' }, new ImportLog());
+    await nameRouteChanges(trx, imported, options, log);
+  });
 }
 
 function isRead(file: string): file is FeedFile {
@@ -190,7 +210,7 @@ async function readTable(name: FeedFile, bytes: Uint8Array, log: ImportLog): Pro
 /** Returns a function that finds the route that one of the feed changes, by its present code, else by one it had. */
 function createRouteFinder(routes: readonly FeedRoute[], log: ImportLog) {
   const taken = new Set(routes.map(({ code }) => code));
-  return async (trx: Transaction<Tables>, { code, line }: FeedRoute): Promise<number | undefined> => {
+  return async (trx: Kysely<Tables>, { code, line }: FeedRoute): Promise<number | undefined> => {
     const [row] = await findDirectionsByCode(trx, [code]);
     if (!row || row.code === code) return row?.id;
     if (taken.has(row.code)) return undefined;

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { namingConstraints } from '../../http/field-error.ts';
-import type { ImportLog } from '../../imports/import-log.ts';
+import { ImportLog } from '../../imports/import-log.ts';
 import { nameChanges } from '../../imports/name-changes.ts';
 import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
+import { moveDistances } from '../locations/moved-stops.rules.ts';
 import { findShapes, findStops } from './directions.repository.ts';
 import { directionText } from './directions.text.ts';
 import { loadDirection, toHistory } from './directions.view.ts';
@@ -17,7 +18,8 @@ import type { FeedRoute } from './gtfs-feed.rules.ts';
 import type { Place } from './gtfs-shapes.rules.ts';
 import { timetableOf } from './gtfs-timetable.rules.ts';
 import type { Frequency, Timetable } from './gtfs-timetable.rules.ts';
-import { placeStops } from './place-stops.ts';
+import { placeStops, storedPosition } from './place-stops.ts';
+import type { UnwrittenPlaces } from './place-stops.ts';
 import { replaceShape, replaceStops } from './replace-stops.ts';
 import type { NewStop } from './replace-stops.ts';
 import { codeTaken } from './save-direction.ts';
@@ -39,23 +41,59 @@ export interface RouteImportOptions {
   readonly now: Date;
 }
 
-interface RouteImport {
+export interface RouteImport {
   readonly route: FeedRoute;
   readonly feed: Feed;
   /** The route that it changes; undefined for a new one. */
   readonly knownId: number | undefined;
+  readonly unwritten: UnwrittenPlaces;
 }
+
+type RouteChange = NonNullable<Awaited<ReturnType<typeof compareRoute>>>;
 
 /** Takes a route of a feed; a way that the feed has no trip of stays as it is. */
 export async function importRoute(
   trx: Transaction<Tables>,
-  { route, feed, knownId }: RouteImport,
-  { actor, now }: RouteImportOptions,
+  route: Omit<RouteImport, 'unwritten'>,
+  options: RouteImportOptions,
   log: ImportLog,
 ): Promise<void> {
-  const placed = await placeStops(trx, route, log);
-  if (!placed) return;
-  const operator = await trx
+  if (route.knownId !== undefined) {
+    await trx.selectFrom('direction').select('id').where('id', '=', route.knownId).forUpdate().execute();
+  }
+  const change = await compareRoute(trx, { ...route, unwritten: new Map() }, log);
+  if (change) await writeRoute(trx, change, options, log);
+}
+
+/**
+ * Counts what the import does with a route of a feed whose places are not written; reads only.
+ *
+ * @returns True for a known route that changes: what of it is not known before it is written.
+ */
+export async function checkRoute(db: Kysely<Tables>, route: RouteImport, log: ImportLog): Promise<boolean> {
+  const change = await compareRoute(db, route, log);
+  if (!change) return false;
+  if (change.known && change.isOther) return true;
+  log.count(change.isOther ? 'created' : 'unchanged');
+  return false;
+}
+
+/** Writes a known route over its written places, so that the log has what is another of it; compared already. */
+export async function nameRouteChanges(
+  trx: Transaction<Tables>,
+  route: RouteImport,
+  options: RouteImportOptions,
+  log: ImportLog,
+): Promise<void> {
+  const change = await compareRoute(trx, { ...route, unwritten: new Map() }, new ImportLog());
+  if (change) await writeRoute(trx, change, options, log);
+}
+
+/** Compares a route of a feed with the stored one; undefined for one that is left out, the log says why. */
+async function compareRoute(db: Kysely<Tables>, { route, feed, knownId, unwritten }: RouteImport, log: ImportLog) {
+  const placed = await placeStops(db, { route, unwritten }, log);
+  if (!placed) return undefined;
+  const operator = await db
     .selectFrom('organization')
     .select('id')
     .where('register_no', '=', route.operatorRef)
@@ -66,7 +104,7 @@ export async function importRoute(
   const known =
     knownId === undefined
       ? undefined
-      : await trx.selectFrom('direction').selectAll().where('id', '=', knownId).forUpdate().executeTakeFirstOrThrow();
+      : await db.selectFrom('direction').selectAll().where('id', '=', knownId).executeTakeFirstOrThrow();
   const service = joinServices(route.serviceIds.flatMap((id) => feed.services.get(id) ?? []));
   const values = {
     name: route.name,
@@ -77,12 +115,22 @@ export async function importRoute(
     ...(service && daysOf(service, known, feed.span)),
   };
   const shapes = ways.map((dir) => (placed[dir] ? feed.shapes.get(route.ways[dir].shapeId) : undefined));
-  const stopsChange = !known || (await stopsDiffer(trx, known.id, placed));
-  const shapesChange = shapes.some(Boolean) && (!known || (await shapesDiffer(trx, known.id, shapes)));
+  const stopsChange = !known || (await stopsDiffer(db, known.id, placed, unwritten));
+  const shapesChange = shapes.some(Boolean) && (!known || (await shapesDiffer(db, known.id, shapes)));
   const stored = known && { ...known, ...clocksOf(known) };
   const valuesChange =
     !stored || Object.entries(values).some(([key, value]) => !isDeepStrictEqual(Reflect.get(stored, key), value));
-  if (!stopsChange && !shapesChange && !valuesChange) {
+  const isOther = stopsChange || shapesChange || valuesChange;
+  return { code: route.code, known, placed, shapes, service, values, stopsChange, isOther };
+}
+
+async function writeRoute(
+  trx: Transaction<Tables>,
+  { code, known, placed, shapes, service, values, stopsChange, isOther }: RouteChange,
+  { actor, now }: RouteImportOptions,
+  log: ImportLog,
+): Promise<void> {
+  if (!isOther) {
     log.count('unchanged');
     return;
   }
@@ -105,7 +153,7 @@ export async function importRoute(
     : await namingConstraints(codeTaken, () =>
         trx
           .insertInto('direction')
-          .values({ ...row, code: route.code, created_at: now, created_by: actor.userId })
+          .values({ ...row, code, created_at: now, created_by: actor.userId })
           .returning(['id', 'public_id'])
           .executeTakeFirstOrThrow(),
       );
@@ -143,23 +191,27 @@ function clocksOf({ first_departure: first, last_departure: last }: Timetable) {
 }
 
 async function shapesDiffer(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   directionId: number,
   shapes: readonly (readonly Place[] | undefined)[],
 ): Promise<boolean> {
-  const known = await findShapes(trx, [directionId]);
+  const known = await findShapes(db, [directionId]);
   return shapes.some((shape, dir) => shape && !isDeepStrictEqual(known.find((row) => row.dir === dir)?.path, shape));
 }
 
 async function stopsDiffer(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   directionId: number,
   placed: readonly (readonly NewStop[] | undefined)[],
+  unwritten: UnwrittenPlaces,
 ): Promise<boolean> {
-  const known = await findStops(trx, [directionId]);
+  const known = await findStops(db, [directionId]);
   return placed.some((stops, dir) => {
     if (!stops) return false;
-    const now = known.filter((stop) => stop.dir === dir);
+    const now = followed(
+      known.filter((stop) => stop.dir === dir),
+      unwritten,
+    );
     const filled = fillDistances(stops);
     return (
       now.length !== stops.length ||
@@ -174,4 +226,20 @@ async function stopsDiffer(
       })
     );
   });
+}
+
+/** The stops of a way with the distances they have once its places are written: those follow a stop that moves. */
+function followed(stops: Awaited<ReturnType<typeof findStops>>, unwritten: UnwrittenPlaces) {
+  const way = stops.flatMap(({ code, lat, lon, distance_m: distanceM, offset_min: offsetMin }) => {
+    if (distanceM === null || offsetMin === null) return [];
+    const from = { lat: Number(lat), lon: Number(lon) };
+    return [{ distanceM, offsetMin, from, to: storedPosition(unwritten.get(code) ?? from) }];
+  });
+  if (way.length < stops.length) return stops;
+  const moved = moveDistances(way);
+  return stops.map((stop, index) => ({
+    ...stop,
+    distance_m: moved[index]?.distanceM ?? null,
+    offset_min: moved[index]?.offsetMin ?? null,
+  }));
 }

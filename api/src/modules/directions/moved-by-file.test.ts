@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
+import { sql } from 'kysely';
 import type { Direction, DirectionDetail, ImportReport } from '@ecard/shared/api-schema';
 import { aFeed } from '../../testing/a-feed.ts';
 import type { FeedTexts } from '../../testing/a-feed.ts';
@@ -73,5 +74,33 @@ describe('a stop that a file moves', () => {
     await upload('/api/location/import?dry_run=1', 'text/csv', nearerStop(feed));
     await uploadFeed({ ...feed, 'stops.txt': nearerStop(feed) }, 'dry_run=1');
     expect(await routeOf('Я:73')).toEqual(before);
+  });
+
+  it('is checked with the same counts and changes as it is then imported with', async () => {
+    const feed = aFeed('Я:74', 'T');
+    const measured = feed['stop_times.txt']
+      .replace('stop_sequence', 'stop_sequence,shape_dist_traveled')
+      .replaceAll(/^(\w+,.*,(\d))$/gm, (_row, row: string, seq: string) => `${row},${String(Number(seq) * 2_000)}`);
+    const own = { ...feed, 'stop_times.txt': measured };
+    await uploadFeed(own);
+    const moved = { ...own, 'stops.txt': nearerStop(feed) };
+    const checked = await uploadFeed(moved, 'dry_run=1');
+    expect(checked).toMatchObject({ created: 0, updated: 2, unchanged: 3, problems: [] });
+    expect({ ...(await uploadFeed(moved)), dry_run: true }).toEqual(checked);
+    expect(await uploadFeed(moved)).toMatchObject({ created: 0, updated: 0, unchanged: 5 });
+  });
+});
+
+describe('the check of a feed', () => {
+  it('writes neither stops nor routes that are new, not even to take them back', async () => {
+    const numbersOf = async () => {
+      const { rows } = await sql<{ table: string; last: number }>`
+        select name as table, pg_sequence_last_value(pg_get_serial_sequence(name, 'id')::regclass) as last
+        from unnest(array['direction', 'location', 'audit_log']) as name order by 1`.execute(host.database.db);
+      return rows;
+    };
+    const before = await numbersOf();
+    expect(await uploadFeed(aFeed('Я:75', 'U'), 'dry_run=1')).toMatchObject({ created: 5, problems: [] });
+    expect(await numbersOf()).toEqual(before);
   });
 });

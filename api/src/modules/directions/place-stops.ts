@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { haversineM } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
+import type { ImportedLocation } from '../locations/check-locations.ts';
 import { findLocationsByCode } from '../locations/location-codes.repository.ts';
 import { isStopKind } from '../locations/stop-kinds.rules.ts';
 import { directionText } from './directions.text.ts';
@@ -17,24 +18,25 @@ const most = { stops: 300, distanceM: longestWayM, offsetMin: 1_440 };
 /** Stops of both ways; undefined for a way that the feed has no trip of. */
 type PlacedWays = readonly [readonly NewStop[] | undefined, readonly NewStop[] | undefined];
 
+/** Places of a feed by their codes, as they will be; none once they are written. */
+export type UnwrittenPlaces = ReadonlyMap<string, ImportedLocation>;
+
 /**
  * Finds the places of a route's stops; a merged one is the one that was kept, and one that comes twice in a row is once.
  *
  * @returns Undefined for a route that is left out; the log says why.
  */
 export async function placeStops(
-  trx: Transaction<Tables>,
-  route: FeedRoute,
+  db: Kysely<Tables>,
+  { route, unwritten }: { readonly route: FeedRoute; readonly unwritten: UnwrittenPlaces },
   log: ImportLog,
 ): Promise<PlacedWays | undefined> {
   const leaveOut = (code: string, message: string): undefined => {
     log.warn('routes.txt', route.line, { code, message });
     return undefined;
   };
-  const places = await findPlaces(
-    trx,
-    route.ways.flatMap(({ stops }) => stops.map(({ stopId }) => stopId)),
-  );
+  const codes = route.ways.flatMap(({ stops }) => stops.map(({ stopId }) => stopId));
+  const places = await findPlaces(db, codes, unwritten);
   const unknown = route.ways.flatMap(({ stops }) => stops).find(({ stopId }) => !places.has(stopId));
   if (unknown) {
     leaveOut('NO_STOP', text.noPlace(unknown.stopId));
@@ -71,11 +73,29 @@ interface FoundPlace extends Position {
   readonly id: number;
 }
 
-/** Stops in use by their codes, and by the codes of what was merged into them. */
-async function findPlaces(trx: Transaction<Tables>, codes: readonly string[]): Promise<Map<string, FoundPlace>> {
-  const rows = await findLocationsByCode(trx, codes);
-  const inUse = rows.filter(({ kind, status }) => isStopKind(kind) && status !== 'CLOSED');
-  return new Map(inUse.map(({ asked, id, lat, lon }) => [asked, { id, lat: Number(lat), lon: Number(lon) }]));
+/** Stops in use by their codes, and by the codes of what was merged into them; a new one has a negative id. */
+async function findPlaces(
+  db: Kysely<Tables>,
+  codes: readonly string[],
+  unwritten: UnwrittenPlaces,
+): Promise<Map<string, FoundPlace>> {
+  const rows = await findLocationsByCode(db, codes);
+  const known = rows.map((row) => {
+    const { lat, lon, kind = row.kind } = unwritten.get(row.code) ?? row;
+    return { ...row, lat, lon, kind };
+  });
+  const asked = new Set(known.map((row) => row.asked));
+  const added = [...new Set(codes)].flatMap((code) => {
+    const place = asked.has(code) ? undefined : unwritten.get(code);
+    return place ? [{ ...place, asked: code, id: -place.line, status: 'ACTIVE' as const }] : [];
+  });
+  const inUse = [...known, ...added].filter(({ kind, status }) => isStopKind(kind ?? 'STOP') && status !== 'CLOSED');
+  return new Map(inUse.map(({ asked: code, id, lat, lon }) => [code, { id, ...storedPosition({ lat, lon }) }]));
+}
+
+/** A position as it is stored, to the metre. */
+export function storedPosition({ lat, lon }: Readonly<Record<keyof Position, number | string>>): Position {
+  return { lat: Number(Number(lat).toFixed(5)), lon: Number(Number(lon).toFixed(5)) };
 }
 
 /** Stops of a way as they are stored; undefined for fewer than two. */

@@ -8,6 +8,7 @@ export async function findLocationsByCode(db: Kysely<Tables>, codes: readonly st
   const { rows } = await sql<{
     asked: string;
     id: number;
+    code: string;
     kind: LocationKind;
     status: LocationStatus;
     lat: string;
@@ -19,7 +20,7 @@ export async function findLocationsByCode(db: Kysely<Tables>, codes: readonly st
       union
       select place.asked, kept.id, kept.merged_into_id from place join location kept on kept.id = place.merged_into_id
     )
-    select place.asked, l.id, l.kind, l.status, l.lat, l.lon from place join location l on l.id = place.id
+    select place.asked, l.id, l.code, l.kind, l.status, l.lat, l.lon from place join location l on l.id = place.id
     where l.merged_into_id is null`.execute(db);
   return rows;
 }
