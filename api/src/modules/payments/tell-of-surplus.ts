@@ -1,8 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import type { PaymentTable, Tables } from '../../database/tables/tables.ts';
-import { findHoldersOf } from '../notifications/find-holders-of.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyHoldersOf } from '../notifications/notify-holders-of.ts';
 import { addPaymentEvent } from './payment-events.ts';
 import { paymentText } from './payments.text.ts';
 
@@ -15,15 +14,12 @@ export async function tellOfSurplus(
   const surplus = numericToMongo(payment.surplus_amount);
   if (surplus === 0) return;
   await addPaymentEvent(trx, payment.id, now, 'SURPLUS', { amount: mongoToTugrik(surplus) });
-  for (const userId of await findHoldersOf(trx, 'fin.payment.refund')) {
-    await notify(trx, {
-      userId,
-      kind: 'PAYMENT_SURPLUS',
-      title: paymentText.surplusTitle,
-      body: paymentText.surplusBody(payment.sender_invoice_no, surplus),
-      link: `/payment?id=${payment.public_id}`,
-      tells: `surplus-${payment.id}-${payment.paid_amount}-${userId}`,
-      now,
-    });
-  }
+  await notifyHoldersOf(trx, 'fin.payment.refund', {
+    kind: 'PAYMENT_SURPLUS',
+    title: paymentText.surplusTitle,
+    body: paymentText.surplusBody(payment.sender_invoice_no, surplus),
+    link: `/payment?id=${payment.public_id}`,
+    tells: `surplus-${payment.id}-${payment.paid_amount}`,
+    now,
+  });
 }

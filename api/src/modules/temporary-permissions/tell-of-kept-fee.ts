@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import { numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
-import { findHoldersOf } from '../notifications/find-holders-of.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyHoldersOf } from '../notifications/notify-holders-of.ts';
 import type { LockedTemporary } from './lock-temporary.ts';
 import { keptFeeText } from './temporary.text.ts';
 
@@ -16,15 +15,12 @@ export async function tellOfKeptFee(trx: Transaction<Tables>, row: LockedTempora
     .where('status', '=', 'PAID')
     .executeTakeFirst();
   if (!payment) return;
-  for (const userId of await findHoldersOf(trx, 'fin.payment.refund')) {
-    await notify(trx, {
-      userId,
-      kind: 'PERMIT_FEE_KEPT',
-      title: keptFeeText.title(row.permission_no),
-      body: keptFeeText.body(numericToMongo(row.fee_amount ?? '0')),
-      link: `/payment?id=${payment.public_id}`,
-      tells: `kept-fee-${row.id}-${userId}`,
-      now,
-    });
-  }
+  await notifyHoldersOf(trx, 'fin.payment.refund', {
+    kind: 'PERMIT_FEE_KEPT',
+    title: keptFeeText.title(row.permission_no),
+    body: keptFeeText.body(numericToMongo(row.fee_amount ?? '0')),
+    link: `/payment?id=${payment.public_id}`,
+    tells: `kept-fee-${row.id}`,
+    now,
+  });
 }
