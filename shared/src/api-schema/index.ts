@@ -657,7 +657,7 @@ export {
   temporaryFactsSchema,
   temporaryTimeSchema,
 } from './temporary-steps.ts';
-export { hoursOf, subjectNameOf, subjectOf, validityOf, weekdaysOf } from './permit-words.ts';
+export { hoursOf, permitSpan, subjectNameOf, subjectOf, validityOf, weekdaysOf } from './permit-words.ts';
 export {
   documentsBody,
   temporaryFactsBody,

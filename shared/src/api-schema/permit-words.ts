@@ -1,4 +1,4 @@
-import { lastCityDay } from '../format/city-day.ts';
+import { cityDay, lastCityDay } from '../format/city-day.ts';
 import { formatDate, formatWeekdayShort } from '../format/format-date.ts';
 import { temporarySubjects } from './states/temporary-states.ts';
 import type { TemporaryRow } from './temporary-permissions.ts';
@@ -13,6 +13,14 @@ export function subjectOf({ plate_no: plate, card }: Pick<TemporaryRow, 'plate_n
 /** Plate or card a permit is for, or the word for a person: a list's row always names it. */
 export function subjectNameOf(permit: TemporaryRow): string {
   return subjectOf(permit) ?? temporarySubjects.labels[permit.subject_type];
+}
+
+/** First and last day of a permit as forms have them; blank where there is none yet. */
+export function permitSpan({ valid_from: from, valid_to: to }: Pick<TemporaryRow, 'valid_from' | 'valid_to'>): {
+  readonly valid_from: string;
+  readonly valid_to: string;
+} {
+  return { valid_from: from === null ? '' : cityDay(from), valid_to: to === null ? '' : lastCityDay(to) };
 }
 
 /** First and last day of a permit, which ends with the first moment after it. */

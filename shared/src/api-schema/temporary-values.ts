@@ -1,4 +1,5 @@
-import { cityDay, endOfCityDay, lastCityDay, startOfCityDay } from '../format/city-day.ts';
+import { endOfCityDay, startOfCityDay } from '../format/city-day.ts';
+import { permitSpan } from './permit-words.ts';
 import type { RecordDocument } from './files.ts';
 import type { TemporaryPermission } from './temporary-permissions.ts';
 
@@ -72,10 +73,9 @@ export function temporaryFactsBody(values: TemporaryFactsValues): Readonly<Recor
 
 /** The time of a request as the host has it; a blank one of a new request. */
 export function temporaryTimeValues(permit?: TemporaryPermission): TemporaryTimeValues {
-  const { valid_from = null, valid_to = null, daily_from, daily_to, weekdays } = permit ?? {};
+  const { daily_from, daily_to, weekdays } = permit ?? {};
   return {
-    valid_from: valid_from === null ? '' : cityDay(valid_from),
-    valid_to: valid_to === null ? '' : lastCityDay(valid_to),
+    ...permitSpan(permit ?? { valid_from: null, valid_to: null }),
     daily_from: daily_from ?? '',
     daily_to: daily_to ?? '',
     weekdays: (weekdays ?? []).map(String),

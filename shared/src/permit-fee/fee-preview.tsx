@@ -1,11 +1,11 @@
 import { usePortal, useQuery } from '@ecard/shared/ui';
 import type { TemporarySubject } from '../api-schema/index.ts';
-import { endOfCityDay, formatMoney, isCalendarDay, startOfCityDay } from '../format/index.ts';
+import { formatMoney, isCalendarDay } from '../format/index.ts';
 import { toProblem } from '../http/index.ts';
 import type { HttpProblem } from '../http/index.ts';
 import { feeText as text } from './fee-preview.text.ts';
 import styles from './fee-preview.module.css';
-import { feeQuery } from './fee-query.ts';
+import { feeOfDaysQuery } from './fee-query.ts';
 
 interface FeePreviewProps {
   readonly subject: TemporarySubject;
@@ -20,9 +20,8 @@ interface FeePreviewProps {
 export function FeePreview({ subject, product, from, to }: FeePreviewProps) {
   const { http } = usePortal();
   const isWhole = isCalendarDay(from) && isCalendarDay(to) && from <= to;
-  const span = { product, from: startOfCityDay(from), to: endOfCityDay(to) };
   const { data, error, isPlaceholderData } = useQuery({
-    ...feeQuery(http, span),
+    ...feeOfDaysQuery(http, { product, from, to }),
     enabled: product !== '' && isWhole,
   });
   return (

@@ -7,6 +7,7 @@ export type {
   RecordDefinition,
   RecordPrefetchInput,
 } from './define-record.ts';
+export { cardNoField } from './card-no-field.ts';
 export { ConfirmButton } from './confirm-button.tsx';
 export { DefinedForm, useDefinedForm } from './defined-form.tsx';
 export { dialogButton } from './dialog-button.tsx';

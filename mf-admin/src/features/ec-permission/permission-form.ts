@@ -1,5 +1,5 @@
 import { documentsBody, ecPermissionEntrySchema, ecPermissionPatchSchema } from '@ecard/shared/api-schema';
-import { formOf } from '@ecard/shared/records';
+import { cardNoField, formOf } from '@ecard/shared/records';
 import type { SchemaValues } from '@ecard/shared/records';
 import { DocumentsField } from '../../permits/documents-field.tsx';
 import type { DocumentValue } from '../../permits/documents-field.tsx';
@@ -36,7 +36,7 @@ export const newPermissionForm = formOf(ecPermissionEntrySchema, {
 /** Form of what may be changed of a draft, or of a request that was sent back. */
 export const permissionForm = formOf(ecPermissionPatchSchema, {
   labels: { card_no, ...labels },
-  fields: { ...fields, card_no: { maxLength: 20, inputMode: 'numeric' } },
+  fields: { ...fields, card_no: cardNoField },
   messages: { card_no: text.cardForm },
   required,
   fieldOfPath,

@@ -10,7 +10,7 @@ import {
 import type { EcPermission, PermissionRejectCode, RecordDocument } from '@ecard/shared/api-schema';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { formatDate, formatDateTime } from '@ecard/shared/format';
-import { defineRecord, formOf } from '@ecard/shared/records';
+import { cardNoField, defineRecord, formOf } from '@ecard/shared/records';
 import { Alert, Link, Panel, useSnapshot } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
 import { documentValues } from '../../permits/documents-field.tsx';
@@ -103,7 +103,7 @@ export const permissionRecord = defineRecord<EcPermission>({
       confirm: { text: actions.bindHint },
       form: formOf(ecPermissionActionSchema, {
         labels: { card_no: text.form.labels.card_no },
-        fields: { card_no: { hint: text.form.cardForm, maxLength: 20, inputMode: 'numeric' } },
+        fields: { card_no: { ...cardNoField, hint: text.form.cardForm } },
         messages: { card_no: text.form.cardForm },
         required: ['card_no'],
       }),

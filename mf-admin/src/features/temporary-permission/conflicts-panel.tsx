@@ -1,6 +1,6 @@
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { hoursOf, temporaryStatuses, weekdaysOf } from '@ecard/shared/api-schema';
-import { cityDay, formatDate, formatDay, lastCityDay } from '@ecard/shared/format';
+import { hoursOf, permitSpan, temporaryStatuses, weekdaysOf } from '@ecard/shared/api-schema';
+import { formatDate, formatDay, lastCityDay } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
 import { Alert, Link, Stack, usePortal, useQuery } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
@@ -51,9 +51,7 @@ export function ConflictsPanel({ record }: { readonly record: TemporaryPermissio
 
 function FullDays({ record }: { readonly record: TemporaryPermission }) {
   const { http } = usePortal();
-  const { valid_from, valid_to } = record;
-  const from = valid_from === null ? '' : cityDay(valid_from);
-  const to = valid_to === null ? '' : lastCityDay(valid_to);
+  const { valid_from: from, valid_to: to } = permitSpan(record);
   const { data } = useQuery({ ...calendarQuery(http, { from, to }), enabled: from !== '' && to !== '' });
   const days = fullDays(data ?? [], record);
   if (days.length === 0) return null;

@@ -1,13 +1,14 @@
 import {
   documentsBody,
+  permitSpan,
   temporaryActionSchema,
   temporaryOfficeBodySchema,
   temporaryPatchSchema,
   temporarySubjects,
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { cityDay, endOfCityDay, lastCityDay, startOfCityDay } from '@ecard/shared/format';
-import { TimeField, formOf } from '@ecard/shared/records';
+import { endOfCityDay, startOfCityDay } from '@ecard/shared/format';
+import { TimeField, cardNoField, formOf } from '@ecard/shared/records';
 import type { ActionForm, SchemaValues } from '@ecard/shared/records';
 import { DocumentsField, documentValues } from '../../permits/documents-field.tsx';
 import type { DocumentValue } from '../../permits/documents-field.tsx';
@@ -58,7 +59,7 @@ export const newPermitForm = formOf(temporaryOfficeBodySchema, {
     ...fields,
     register_no: { hint: text.registerHint, maxLength: 20 },
     subject_type: { kind: 'segmented', of: SUBJECTS },
-    card_no: { hint: text.cardHint, maxLength: 20, inputMode: 'numeric', when: isCard },
+    card_no: { ...cardNoField, hint: text.cardHint, when: isCard },
   },
   messages: { card_no: text.cardHint },
   required: ['register_no', 'purpose', 'valid_from', 'valid_to'],
@@ -78,7 +79,7 @@ export const correctForm: ActionForm<TemporaryPermission> = {
     fields: {
       ...fields,
       subject_type: { when: () => false },
-      card_no: { maxLength: 20, inputMode: 'numeric', when: isCard },
+      card_no: { ...cardNoField, when: isCard },
     },
     messages: { card_no: text.cardHint },
     required: ['purpose', 'valid_from', 'valid_to'],
@@ -89,10 +90,9 @@ export const correctForm: ActionForm<TemporaryPermission> = {
           .map(bodyField),
       ),
   }),
-  of: ({ valid_from, valid_to, attachments }) => ({
-    valid_from: valid_from === null ? '' : cityDay(valid_from),
-    valid_to: valid_to === null ? '' : lastCityDay(valid_to),
-    attachments: documentValues(attachments),
+  of: (permit) => ({
+    ...permitSpan(permit),
+    attachments: documentValues(permit.attachments),
   }),
   fieldsOf: ({ card }) => ({ card_no: { hint: text.presentCard(card?.card_no_masked ?? '') } }),
   title: text.correctTitle,
@@ -112,7 +112,7 @@ export const extendForm: ActionForm<TemporaryPermission> = {
       ...(isAccepted === true ? { accept_conflicts: true } : {}),
     }),
   }),
-  of: ({ valid_to }) => ({ until: valid_to === null ? '' : lastCityDay(valid_to) }),
+  of: (permit) => ({ until: permitSpan(permit).valid_to }),
   title: text.extendTitle,
 };
 

@@ -1,5 +1,5 @@
 import { cardLinkBodySchema, readNumber } from '@ecard/shared/api-schema';
-import { DefinedForm, formOf } from '@ecard/shared/records';
+import { DefinedForm, cardNoField, formOf } from '@ecard/shared/records';
 import { Modal, useLocation, useNavigate, usePortal, useQueryClient } from '@ecard/shared/ui';
 import { cardHref, withQuery } from './card-place.ts';
 import { keepCard } from './card.queries.ts';
@@ -8,7 +8,7 @@ import { linkText as text } from './link-card.text.ts';
 const form = formOf(cardLinkBodySchema, {
   labels: { card_no: text.cardNo, code: text.code },
   fields: {
-    card_no: { hint: text.cardNoHint, inputMode: 'numeric', maxLength: 20 },
+    card_no: { ...cardNoField, hint: text.cardNoHint },
     code: { hint: text.codeHint, inputMode: 'numeric', maxLength: 20 },
   },
   messages: { card_no: text.cardNoShape, code: text.codeShape },

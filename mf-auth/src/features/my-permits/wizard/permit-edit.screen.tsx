@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { temporaryTimeValues } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
-import { endOfCityDay, startOfCityDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { feeQuery } from '@ecard/shared/permit-fee';
+import { feeOfDaysQuery } from '@ecard/shared/permit-fee';
 import type { PrefetchInput, ScreenModule, ScreenProps } from '@ecard/shared/remote';
 import {
   Alert,
@@ -41,8 +40,8 @@ async function prefetch({ context, queryClient, request }: PrefetchInput) {
   if (permit === null) return { status: 404, title: text.notFound };
   if (permit?.product_type && permit.valid_from !== null && permit.valid_to !== null) {
     const { valid_from: from, valid_to: to } = temporaryTimeValues(permit);
-    const span = { product: permit.product_type.id, from: startOfCityDay(from), to: endOfCityDay(to) };
-    await prefetchOptional(queryClient, feeQuery(context.http, span));
+    const span = { product: permit.product_type.id, from, to };
+    await prefetchOptional(queryClient, feeOfDaysQuery(context.http, span));
   }
   return permit ? { title: permit.permission_no } : {};
 }
