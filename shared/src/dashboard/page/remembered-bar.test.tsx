@@ -73,6 +73,13 @@ describe('the bar of a dashboard', () => {
     const unknown = await renderScreenOnServer(dashboard, { context: createTestContext({ url: '/rides' }) });
     expect(unknown.html).toContain('last-30-days');
   });
+
+  it('gives way in the HTML of the server too where a copied link names a period', async () => {
+    const context = contextOf('/rides?period=last-7-days', `period=last-month&route=${ROUTE}`);
+    const { html } = await renderScreenOnServer(dashboard, { context });
+    expect(html).toContain('{&quot;kind&quot;:&quot;preset&quot;,&quot;preset&quot;:&quot;last-7-days&quot;},{}');
+    expect(context.calls.map(({ path }) => path)).not.toContain('/api/user/preferences');
+  });
 });
 
 describe('withBar', () => {
