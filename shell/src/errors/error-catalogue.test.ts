@@ -14,7 +14,7 @@ const OF_OTHERS = new Set([
   'SHELL_URL',
   // The host's own documentation describes it.
   'SEARCH_REQUIRED',
-  ...['ERR_CANCELED', 'ERR_NETWORK', 'ERR_WORKER_OUT_OF_MEMORY', 'HPE_HEADER_OVERFLOW'],
+  ...['ERR_ASSERTION', 'ERR_CANCELED', 'ERR_NETWORK', 'ERR_WORKER_OUT_OF_MEMORY', 'HPE_HEADER_OVERFLOW'],
 ]);
 
 function codesOf(pattern: RegExp, text: string): string[] {
