@@ -21,6 +21,7 @@ export const importReportSchema = z.object({
   /** Errors keep the whole file out, warnings only their rows; rows with notes are taken. At most 500. */
   problems: z.array(
     z.object({
+      /** Empty where there is only one. */
       file: z.string(),
       /** Line of the file, the header being 1; 0 for the file as a whole. */
       row: z.int(),

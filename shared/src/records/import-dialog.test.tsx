@@ -67,6 +67,12 @@ describe('ImportDialog', () => {
     expect(page.getByRole('button', { name: text.write })).toBeEnabled();
   });
 
+  it('names the row of a problem alone where there is one file', async () => {
+    const { user, choose } = open({ ...clean, problems: [{ ...problem, file: '' }] });
+    await choose(user);
+    expect(await page.findByRole('cell', { name: '7' })).toBeVisible();
+  });
+
   it('counts the errors that are not listed', async () => {
     const { user, choose } = open({ ...clean, problems: [{ ...problem, severity: 'error' }], unlisted: 1_204 });
     await choose(user);

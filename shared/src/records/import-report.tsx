@@ -56,7 +56,7 @@ export function ImportTables({ report: { problems, changes, files, updated } }: 
             {
               key: 'row',
               header: text.row,
-              cell: ({ file, row }) => (row === 0 ? file : `${file}: ${String(row)}`),
+              cell: ({ file, row }) => [file, row].filter(Boolean).join(': ') || text.file,
               nowrap: true,
               phone: 'second',
             },

@@ -23,7 +23,8 @@ import { holdersText as text } from './holders.text.ts';
 
 /** As many rows as other actions on many cards take. */
 const mostRows = 1_000;
-const fileName = 'holders';
+/** There is one file; its name says nothing. */
+const fileName = '';
 
 /** Names each column may have. */
 const headings = {
