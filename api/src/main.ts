@@ -55,6 +55,7 @@ async function run(config: Config): Promise<void> {
       onProgress: createProgressLines(print, Date.now),
     });
     if (wasSeeded) print('seed: done');
+    await database.refreshStatistics?.();
     if (wasSeeded) await database.keepWhatIsWritten?.();
     if (await createFirstAdministrator(database.db, config.firstAdministrator, clock())) print('administrator: made');
     await ensurePartitions(database.db, dayOf(clock()));

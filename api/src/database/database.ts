@@ -32,6 +32,8 @@ export interface Database {
   readonly jobConnection: JobConnection;
   /** Writes many changes from the log to the tables at once, where no server does so beside the work. */
   keepWhatIsWritten?(): Promise<void>;
+  /** Measures what the tables hold, for the plans of queries, where no server does so beside the work. */
+  refreshStatistics?(): Promise<void>;
   /** Connections and statements of `db`. */
   readonly watch: QueryWatch;
   close(): Promise<void>;

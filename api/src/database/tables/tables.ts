@@ -1097,7 +1097,7 @@ export interface PermissionImportTable {
   requester_id: number;
   actor: Json<ImportActor>;
   organization_id: number | null;
-  rows: Json<readonly PermissionImportRow[]>;
+  rows: readonly PermissionImportRow[];
   total: number;
   applied: Generated<number>;
   refused: Generated<number>;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
@@ -12,8 +12,10 @@ import { importText } from './permissions.text.ts';
 
 type StoredImport = Selectable<PermissionImportTable>;
 
-/** So many rows are written together, and then counted for who watches; a call of several statements waits for each. */
-const rowsPerTransaction = 100;
+/** So many rows are written together, and then counted for those who watch. */
+const rowsPerTransaction = 50;
+/** Between two transactions: a call of several statements is answered whole meanwhile, instead of waiting at each of them. */
+const pauseMs = 20;
 /** Problems that are kept; all of them are counted. */
 export const keptProblems = 1_000;
 
@@ -32,8 +34,8 @@ export async function writeImport(
       run.signal.throwIfAborted();
       const rows = job.rows.slice(at, at + rowsPerTransaction);
       await db.transaction().execute((trx) => writeSome(trx, job, rows, clock()));
-      // The embedded database works in this thread: without a turn nobody else would be answered until the last row.
-      await nextTurn();
+      // The embedded database works in this thread: without a pause nobody else would be answered until the last row.
+      await setTimeout(pauseMs);
     }
     await end(db, job.id, 'finish', clock());
   } catch (error) {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { openEmbedded } from './embedded.ts';
+import type { EmbeddedDatabase } from './embedded.ts';
+import { refreshStatistics } from './statistics.ts';
+
+let database: EmbeddedDatabase;
+
+beforeAll(async () => {
+  database = await openEmbedded('memory://');
+  await run(
+    `create table ride (at date, fare int) partition by range (at);
+     create table ride_2026_01 partition of ride for values from ('2026-01-01') to ('2026-02-01');
+     create table "Stop" (name text); create table free (name text)`,
+  );
+});
+afterAll(() => database.close());
+
+async function run(script: string) {
+  await database.runInTransaction((work) => work.script(script));
+}
+
+/** Rows that the planner expects of a statement. */
+async function expectedRows(query: string): Promise<number> {
+  const { rows } = await sql
+    .raw<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(`explain (format json) ${query}`)
+    .execute(database.db);
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+it('tables and their partitions are measured once they hold rows, and again when they have grown', async () => {
+  await run(
+    `insert into ride select '2026-01-10', 500 + n % 2 from generate_series(1, 20000) n;
+     insert into "Stop" select 'stop ' || n from generate_series(1, 10) n`,
+  );
+  expect(await refreshStatistics(database.db)).toEqual(['"Stop"', 'ride_2026_01', 'ride']);
+  expect(await expectedRows('select from ride where fare = 501')).toBeGreaterThan(9_000);
+  expect(await expectedRows(`select from "Stop" where name = 'stop 1'`)).toBe(1);
+  expect(await refreshStatistics(database.db)).toEqual([]);
+
+  await run(`insert into ride select '2026-01-11', 700 from generate_series(1, 20000)`);
+  expect(await refreshStatistics(database.db)).toEqual(['ride_2026_01', 'ride']);
+  expect(await expectedRows('select from ride where fare = 700')).toBeGreaterThan(18_000);
+});
+
+it('space of deleted rows is used again', async () => {
+  const size = async () => {
+    const { rows } = await sql<{ bytes: number }>`select pg_relation_size('free')::int as bytes`.execute(database.db);
+    return rows[0]?.bytes;
+  };
+  const fill = `insert into free select repeat('a', 100) from generate_series(1, 5000)`;
+  await run(fill);
+  const full = await size();
+  await run('delete from free');
+  await refreshStatistics(database.db);
+  await run(fill);
+  expect(await size()).toBe(full);
+});
+
+it('statistics wait for the end of an open transaction', async () => {
+  await run(`insert into "Stop" select repeat('a', 1000) from generate_series(1, 1000)`);
+  const steps: string[] = [];
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const transaction = database.db.transaction().execute(async (trx) => {
+    begin();
+    await sql`update ride set fare = 900`.execute(trx);
+    await sql`select 1`.execute(trx);
+    steps.push('transaction');
+  });
+  await begun;
+  const refreshed = await refreshStatistics(database.db);
+  steps.push('statistics');
+  await transaction;
+  expect(steps).toEqual(['transaction', 'statistics']);
+  expect(refreshed).toContain('"Stop"');
+});
