@@ -7,8 +7,9 @@ import type { Actor } from '../../audit/audit.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { fromSafeText } from '../../files/write-csv.ts';
-import { ProblemError } from '../../http/problem-error.ts';
-import { ImportLog, importProblems } from '../../imports/import-log.ts';
+import { findColumns, requireColumns } from '../../imports/find-columns.ts';
+import type { Headings } from '../../imports/find-columns.ts';
+import { ImportLog } from '../../imports/import-log.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { readTable } from '../../imports/read-table.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
@@ -47,7 +48,7 @@ export async function importLocationFile(
 ): Promise<ImportReport> {
   const log = new ImportLog();
   const { header, rows } = await readTable(bytes);
-  assertFieldsOnce(header);
+  requireColumns(header, headings);
   log.addRows(rows.length);
   await nextTurn();
   const places = readLocations(await storableRows(rows, options.file, log), options.file, log);
@@ -62,33 +63,15 @@ export async function importLocationFile(
 
 type Field = 'code' | 'name' | 'kind' | 'lat' | 'lon' | 'stop_ref';
 
-/** Headings of our CSV and of `stops.txt`. */
-const headings: Readonly<Record<Field, readonly string[]>> = {
-  code: ['code', 'stop_id'],
-  name: ['name', 'stop_name'],
-  kind: ['kind'],
-  lat: ['lat', 'stop_lat'],
-  lon: ['lon', 'stop_lon'],
-  stop_ref: ['stop_ref'],
+/** Headings of the exported list, which has those of the screen, of our CSV and of `stops.txt`. */
+const headings: Headings<Field> = {
+  code: [fileColumns.location.code, 'code', 'stop_id'],
+  name: [fileColumns.location.name, 'name', 'stop_name'],
+  kind: [fileColumns.location.kind, 'kind'],
+  lat: [fileColumns.location.lat, 'lat', 'stop_lat'],
+  lon: [fileColumns.location.lon, 'lon', 'stop_lon'],
+  stop_ref: [fileColumns.location.stop_ref, 'stop_ref'],
 };
-
-/** Heading of a field in the exported list, which has those of the screen. */
-const exportedHeading = (field: Field) => fileColumns.location[field].toLowerCase();
-
-function exportedValue(values: TableRow['values'], field: Field): string {
-  return fromSafeText(values[exportedHeading(field)] ?? '');
-}
-
-/** Refuses a header that has a field under two of its names: which column counts would be a guess. */
-function assertFieldsOnce(header: readonly string[]): void {
-  for (const field of Object.keys(headings) as Field[]) {
-    const names = [...headings[field], exportedHeading(field)];
-    const [one, column] = header.filter((name) => names.includes(name));
-    if (one === undefined || column === undefined) continue;
-    const message = text.columnTwice(one, column);
-    throw new ProblemError({ ...importProblems.IMPORT_COLUMN_TWICE, message }, { current: { column } });
-  }
-}
 
 /** Reads whether a place is accessible; undefined where the file does not say. The exported list has ticks. */
 function readAccessible(values: TableRow['values']): boolean | undefined {
@@ -104,9 +87,13 @@ export function readLocations(rows: readonly TableRow[], file: string, log: Impo
   const stops = rows.filter(isStop);
   const others = rows.length - stops.length;
   if (others > 0) log.note(file, 0, { code: 'NOT_STOPS', message: text.notStops(others) });
+  const { columns } = findColumns(Object.keys(rows[0]?.values ?? {}), headings);
   return stops.flatMap(({ line, values }) => {
-    const get = (field: Field) =>
-      headings[field].map((name) => values[name]).find((value) => value) ?? exportedValue(values, field);
+    const get = (field: Field) => {
+      const column = columns[field] ?? '';
+      const value = values[column] ?? '';
+      return column === headings[field][0].toLowerCase() ? fromSafeText(value) : value;
+    };
     const refuse = (code: string, message: string): [] => {
       log.error(file, line, { code, message });
       return [];

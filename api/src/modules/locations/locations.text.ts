@@ -16,8 +16,6 @@ export const locationText = {
   allDay: 'өдөр бүр',
   roundTheClock: '24 цаг',
   import: {
-    columnTwice: (one: string, other: string) =>
-      `«${one}», «${other}» баганын утга нэг байна. Илүү баганыг устгаад дахин оролдоно уу.`,
     missingCode: 'Код 1–20 тэмдэгт байна.',
     missingName: 'Нэр 1–200 тэмдэгт байна.',
     badPosition: 'Координат буруу эсвэл Улаанбаатарын хүрээнээс гадна байна.',

@@ -7,6 +7,7 @@ import { cutText } from '@ecard/shared/format';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { isStorable } from '../../http/entered-text.ts';
+import { cardNoHeadings, findColumns, registerNoHeadings } from '../../imports/find-columns.ts';
 import { importText as tableText } from '../../imports/imports.text.ts';
 import type { Table } from '../../imports/parse-table.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
@@ -17,18 +18,18 @@ import type { BenefitRule, ValidityRule } from './permissions.rules.ts';
 import { lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { importText, permissionText } from './permissions.text.ts';
 
-/** Columns of a list of beneficiaries, with the headers each may have. */
-const importColumns = {
-  register_no: ['register_no', 'рд', 'регистр', 'регистрийн дугаар'],
-  card_no: ['card_no', 'карт', 'картын дугаар'],
-  category: ['category', 'ангилал'],
-  valid_from: ['valid_from', 'эхлэх', 'эхлэх өдөр', 'эхлэх огноо'],
-  valid_to: ['valid_to', 'дуусах', 'дуусах өдөр', 'дуусах огноо'],
-  note: ['note', 'тэмдэглэл'],
+/** Columns of a list of beneficiaries. */
+const headings = {
+  register_no: registerNoHeadings,
+  card_no: cardNoHeadings,
+  category: ['Ангилал', 'category'],
+  valid_from: ['Эхлэх', 'Эхлэх өдөр', 'Эхлэх огноо', 'valid_from'],
+  valid_to: ['Дуусах', 'Дуусах өдөр', 'Дуусах огноо', 'valid_to'],
+  note: ['Тэмдэглэл', 'note'],
 } as const;
 
-type ImportColumn = keyof typeof importColumns;
-const importColumnNames = Object.keys(importColumns) as ImportColumn[];
+type ImportColumn = keyof typeof headings;
+const importColumnNames = Object.keys(headings) as ImportColumn[];
 /** As long as a note may be in a form. */
 const longestNote = 1_000;
 const requiredColumns: readonly ImportColumn[] = ['category', 'valid_from', 'valid_to'];
@@ -58,9 +59,11 @@ export async function checkImport(
   table: Table,
   today: string,
 ): Promise<CheckedImport> {
-  const columns = columnsOf(table.header);
-  const faultsOfHeader = checkHeader(table.header);
-  if (faultsOfHeader.length > 0) return { valid: [], problems: faultsOfHeader };
+  const { columns, faults } = findColumns(table.header, headings, requiredColumns);
+  if (faults.length > 0) {
+    const problems = faults.map(({ column, code, message }) => ({ row: 1, value: '', column, code, message }));
+    return { valid: [], problems };
+  }
   const rows = table.rows.map(({ line, values }) => ({
     row: line,
     cell: (column: ImportColumn) => values[columns[column] ?? ''] ?? '',
@@ -125,7 +128,7 @@ function checkRow(row: Row, known: Known): { importable?: ImportableRow; faults:
 function checkTexts(row: Row): RowProblem[] {
   const faults = importColumnNames
     .filter((column) => !isStorable(row.cell(column)))
-    .map((column) => problemOf(row, column, 'BAD_CHARACTER', tableText.badCharacter(importColumns[column][1])));
+    .map((column) => problemOf(row, column, 'BAD_CHARACTER', tableText.badCharacter(headings[column][0])));
   const isNoteLong = row.cell('note').length > longestNote;
   return isNoteLong ? [...faults, problemOf(row, 'note', 'TOO_LONG', importText.longNote)] : faults;
 }
@@ -179,34 +182,6 @@ function problemOf(row: Row, column: ImportColumn, code: string, message: string
 
 function isDay(text: string): boolean {
   return dateSchema.safeParse(text).success;
-}
-
-/** Finds the required columns that the header lacks, and those that it has under two of their names. */
-function checkHeader(header: readonly string[]): RowProblem[] {
-  const at = { row: 1, value: '' };
-  return importColumnNames.flatMap((column) => {
-    const [name, other] = headingsOf(header, column);
-    if (other !== undefined) {
-      return { ...at, column, code: 'COLUMN_TWICE', message: importText.columnTwice(importColumns[column][1]) };
-    }
-    if (name !== undefined || !requiredColumns.includes(column)) return [];
-    return { ...at, column, code: 'MISSING_COLUMN', message: importText.missingColumn(importColumns[column][1]) };
-  });
-}
-
-/** The header each column has in this file. */
-function columnsOf(header: readonly string[]): Partial<Record<ImportColumn, string>> {
-  return Object.fromEntries(
-    importColumnNames.flatMap((column) => {
-      const [name] = headingsOf(header, column);
-      return name === undefined ? [] : [[column, name]];
-    }),
-  );
-}
-
-function headingsOf(header: readonly string[], column: ImportColumn): string[] {
-  const names: readonly string[] = importColumns[column];
-  return header.filter((heading) => names.includes(heading));
 }
 
 /** Active categories with a rule in force, by code and by name. */

@@ -33,8 +33,6 @@ export const permissionText = {
 
 /** Problems of rows of an imported list. */
 export const importText = {
-  missingColumn: (name: string) => `«${name}» багана алга.`,
-  columnTwice: (name: string) => `«${name}» багана хоёр байна. Илүү баганыг устгана уу.`,
   required: 'Утга оруулна уу.',
   holderRequired: 'РД эсвэл картын дугаар оруулна уу.',
   badRegisterNo: 'РД буруу байна.',

@@ -6,9 +6,10 @@ import type { Tables } from '../../../database/tables/tables.ts';
 import { fromSafeText } from '../../../files/write-csv.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { scopeOf } from '../../../http/scope.ts';
+import { cardNoHeadings, registerNoHeadings, requireColumns } from '../../../imports/find-columns.ts';
+import type { Columns } from '../../../imports/find-columns.ts';
 import { ImportLog, importProblems } from '../../../imports/import-log.ts';
-import { importText } from '../../../imports/imports.text.ts';
-import type { Table, TableRow } from '../../../imports/parse-table.ts';
+import type { TableRow } from '../../../imports/parse-table.ts';
 import { readTable } from '../../../imports/read-table.ts';
 import { storableRows } from '../../../imports/storable-rows.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
@@ -26,12 +27,12 @@ const mostRows = 1_000;
 /** There is one file; its name says nothing. */
 const fileName = '';
 
-/** Names each column may have. */
 const headings = {
-  card_no: ['card_no', 'карт', 'картын дугаар'],
-  holder_name: ['holder_name', 'эзэмшигч', 'нэр'],
-  register_no: ['register_no', 'рд', 'регистр', 'регистрийн дугаар'],
+  card_no: cardNoHeadings,
+  holder_name: ['Эзэмшигч', 'Нэр', 'holder_name'],
+  register_no: registerNoHeadings,
 } as const;
+const requiredColumns = ['card_no', ['holder_name', 'register_no']] as const;
 type Column = keyof typeof headings;
 
 interface Assignment {
@@ -61,7 +62,7 @@ export async function importHolders(
   const log = new ImportLog();
   const table = await readTable(bytes);
   if (table.rows.length > mostRows) throw new ProblemError(importProblems.IMPORT_TOO_LONG);
-  const columns = columnsOf(table.header);
+  const columns = requireColumns(table.header, headings, requiredColumns);
   log.addRows(table.rows.length);
   const rows = await storableRows(table.rows, fileName, log);
   await db.transaction().execute(async (trx) => {
@@ -77,26 +78,8 @@ export async function importHolders(
   return log.toReport(dryRun);
 }
 
-/** The header each column has in this file. */
-function columnsOf(header: Table['header']): Readonly<Partial<Record<Column, string>>> {
-  const names = (column: Column) => header.filter((name) => headings[column].some((heading) => heading === name));
-  for (const column of Object.keys(headings) as Column[]) {
-    if (names(column).length < 2) continue;
-    const message = importText.columnTwice(headings[column][1]);
-    throw new ProblemError({ ...importProblems.IMPORT_COLUMN_TWICE, message }, { current: { column } });
-  }
-  const [[card_no], [holder_name], [register_no]] = [names('card_no'), names('holder_name'), names('register_no')];
-  const missing = [...(card_no ? [] : ['card_no']), ...(holder_name || register_no ? [] : ['holder_name'])];
-  if (missing.length > 0) throw new ProblemError(importProblems.IMPORT_NO_COLUMN, { current: { columns: missing } });
-  return {
-    ...(card_no ? { card_no } : {}),
-    ...(holder_name ? { holder_name } : {}),
-    ...(register_no ? { register_no } : {}),
-  };
-}
-
 interface Check {
-  readonly columns: Readonly<Partial<Record<Column, string>>>;
+  readonly columns: Columns<Column>;
   readonly log: ImportLog;
   readonly account: Account;
   readonly personalData: PersonalData;
