@@ -31,6 +31,8 @@ export interface FieldDefinition {
   readonly of?: Words;
   /** Source of the choices of a `lookup`, and of `codes`: several of its records by their codes. */
   readonly from?: LookupName;
+  /** Id of the record that a `lookup` chooses for, where the choices depend on it. */
+  readonly for?: string;
   /** Least and greatest `number` or `amount`; first and last `day`, such as `2026-11-22`. */
   readonly min?: number | string | undefined;
   readonly max?: number | string | undefined;

@@ -100,7 +100,7 @@ function SchemaField({ form, field, onSending }: SchemaFieldProps) {
     case 'weekdays':
       return <form.Field {...common} as={WeekdaysField} />;
     case 'lookup':
-      return <LookupField {...common} form={form} from={field.from ?? 'organisations'} />;
+      return <LookupField {...common} form={form} from={field.from ?? 'organisations'} recordId={field.for} />;
     case 'codes':
       return <form.Field {...common} as={LookupCodes} from={field.from ?? 'organisations'} />;
     case 'own':
@@ -128,12 +128,13 @@ interface LookupFieldProps extends Pick<SchemaFieldProps, 'form'> {
   readonly name: string;
   readonly hint?: string;
   readonly from: LookupName;
+  readonly recordId: string | undefined;
 }
 
 /** One of the host's records; the form knows the source, and so names it where two values are compared. */
-function LookupField({ form, from, ...common }: LookupFieldProps) {
+function LookupField({ form, from, recordId, ...common }: LookupFieldProps) {
   const { http } = usePortal();
-  const [source] = useState(() => lookupSource(http, from));
+  const [source] = useState(() => lookupSource(http, from, recordId));
   return <form.Field {...common} as={Combobox} source={source} />;
 }
 

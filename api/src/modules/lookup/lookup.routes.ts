@@ -22,7 +22,7 @@ export function lookupRoutes(app: App, { db }: ModuleDependencies): void {
     },
     async (request) => {
       const lookup = lookups[request.params.name];
-      const rows = lookup.rows ? lookup.rows(accountOf(request)) : sql<boolean>`true`;
+      const rows = lookup.rows ? lookup.rows(accountOf(request), request.query.for) : sql<boolean>`true`;
       // Empty and not refused: a form shows what it can.
       return rows ? [...(await findLookup(db, lookup, rows, request.query))] : [];
     },

@@ -17,8 +17,8 @@ export interface Lookup {
   /** Text that is searched in place of the name. */
   readonly found?: RawBuilder<string>;
   readonly sort?: RawBuilder<unknown>;
-  /** Rows the account may see; undefined when it may not see any. */
-  readonly rows?: (account: Account) => RawBuilder<boolean> | undefined;
+  /** Rows the account may choose for a record; undefined when it may not see any. */
+  readonly rows?: (account: Account, recordId?: string) => RawBuilder<boolean> | undefined;
 }
 
 const code = sql<string>`t.code`;
@@ -118,7 +118,7 @@ export const lookups: Readonly<Record<LookupName, Lookup>> = {
     active: sql`t.status = 'ACTIVE'`,
     rows: (account) => (account.kind === 'STAFF' ? sql`t.kind = 'STAFF'` : undefined),
   },
-  // Colleagues who may decide a request for an entitlement.
+  // Colleagues who may decide a request for an entitlement, which those who submitted it may not.
   'permission-deciders': {
     table: 'app_user',
     code: sql`null::text`,
@@ -127,9 +127,11 @@ export const lookups: Readonly<Record<LookupName, Lookup>> = {
     sort: fullName,
     active: sql`t.status = 'ACTIVE'`,
     offered: sql`t.status = 'ACTIVE'`,
-    rows: (account) =>
+    rows: (account, recordId) =>
       can(account, 'ec.permission.approve')
-        ? sql`t.kind = 'STAFF' and t.id <> ${account.id} and ${holdsAction('t', 'ec.permission.approve')}`
+        ? sql`t.kind = 'STAFF' and t.id <> ${account.id} and ${holdsAction('t', 'ec.permission.approve')}
+            and not exists (select from ec_permission p where p.public_id = ${recordId ?? null}::uuid
+              and t.id in (p.submitted_by, p.submitted_impersonator_id))`
         : undefined,
   },
 };

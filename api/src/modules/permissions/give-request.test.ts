@@ -79,6 +79,21 @@ describe('a request that is given to a colleague', () => {
     expect(await read(id, third)).toMatchObject({ status: 'SUBMITTED', assignee: null });
   });
 
+  it('is not offered to who submitted it, nor to the administrator who did so as a colleague', async () => {
+    const id = await submitted(4);
+    const [submitter, colleague] = [await personOf('cardoperator'), await personOf('analyst')];
+    const offered = async (query: string) => {
+      const answer = await host.get(`/api/lookup/permission-deciders${query}`, await host.tokenOf('cardoperator2'));
+      return lookupSchema.parse(answer.json()).map((one) => one.id);
+    };
+    expect(await offered('')).toEqual(expect.arrayContaining([submitter.id, colleague.id]));
+    expect(await offered(`?for=${id}`)).toContain(colleague.id);
+    expect(await offered(`?for=${id}`)).not.toContain(submitter.id);
+    await sql`update ec_permission set submitted_impersonator_id = (select id from app_user where username = 'analyst')
+      where public_id = ${id}`.execute(host.database.db);
+    expect(await offered(`?for=${id}`)).not.toContain(colleague.id);
+  });
+
   it('is given only to those whose active role decides, as the look-up of them says', async () => {
     const id = await submitted(3);
     const colleague = await personOf('analyst');

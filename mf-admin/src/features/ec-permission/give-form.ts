@@ -1,4 +1,5 @@
 import { ecPermissionActionSchema } from '@ecard/shared/api-schema';
+import type { EcPermission } from '@ecard/shared/api-schema';
 import { formOf } from '@ecard/shared/records';
 import { permissionText as text } from './ec-permission.text.ts';
 
@@ -8,3 +9,6 @@ export const giveForm = formOf(ecPermissionActionSchema, {
   fields: { assignee_id: { from: 'permission-deciders' } },
   required: ['assignee_id'],
 });
+
+/** Offers the colleagues who may decide one request, so not those who submitted it. */
+export const decidersOf = ({ id }: Pick<EcPermission, 'id'>) => ({ assignee_id: { for: id } });

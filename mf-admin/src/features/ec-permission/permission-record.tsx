@@ -21,7 +21,7 @@ import { Timeline } from '../../permits/timeline.tsx';
 import { benefitOf, daysOf, ridesOf } from './benefit.ts';
 import { shown, termsHistory } from './history-words.ts';
 import { permissionText as text } from './ec-permission.text.ts';
-import { giveForm } from './give-form.ts';
+import { decidersOf, giveForm } from './give-form.ts';
 import { isWaiting } from './is-waiting.ts';
 import { permissionForm } from './permission-form.ts';
 import { RejectDialog, ReturnDialog } from './permission-decisions.tsx';
@@ -130,7 +130,7 @@ export const permissionRecord = defineRecord<EcPermission>({
       path: 'actions/assign',
       label: actions.give,
       confirm: { text: actions.giveHint },
-      form: giveForm,
+      form: { ...giveForm, fieldsOf: decidersOf },
       done: done.give,
     },
     {

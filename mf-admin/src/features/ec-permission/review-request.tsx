@@ -22,7 +22,7 @@ import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { Timeline } from '../../permits/timeline.tsx';
 import { permissionText } from './ec-permission.text.ts';
-import { giveForm } from './give-form.ts';
+import { decidersOf, giveForm } from './give-form.ts';
 import { isWaiting } from './is-waiting.ts';
 import { RejectDialog, ReturnDialog } from './permission-decisions.tsx';
 import { FourEyesNotice, isOfOthers, permissionRecord } from './permission-record.tsx';
@@ -149,6 +149,7 @@ function Loaded({
       {asks === 'give' ? (
         <FormDialog
           of={giveForm}
+          fields={decidersOf(record)}
           title={actions.give}
           submitLabel={actions.give}
           send={(body) => act({ action: 'assign', label: actions.give }, body)}

@@ -113,6 +113,8 @@ describe('the review of requests', () => {
     await user.click(dialog.getByRole('button', { name: text.actions.give }));
     expect(await page.findByText('Д.Сараа')).toBeVisible();
     expect(posted(context)).toMatchObject([{ body: { assignee_id: COLLEAGUE } }]);
+    const choices = context.calls.filter(({ path }) => path === '/api/lookup/permission-deciders');
+    expect(choices.map(({ query }) => query['for'])).toEqual(choices.map(() => FIRST.id));
   });
 
   it('gets the keys back from the viewer of a PDF that has taken them, and says where they go meanwhile', async () => {

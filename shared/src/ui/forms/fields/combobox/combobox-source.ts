@@ -23,14 +23,18 @@ export interface ComboboxSource {
   find(value: string, signal: AbortSignal): Promise<Choice | undefined>;
 }
 
-/** The host's look-up of a kind of record, `GET /api/lookup/{name}`. */
-export function lookupSource(http: HttpClient, name: LookupName): ComboboxSource {
+/**
+ * The host's look-up of a kind of record, `GET /api/lookup/{name}`.
+ *
+ * @param recordId - Record that one is chosen for, where the choices depend on it.
+ */
+export function lookupSource(http: HttpClient, name: LookupName, recordId?: string): ComboboxSource {
   const ask = async (params: object, signal: AbortSignal): Promise<Choice[]> => {
-    const { data } = await http.get<unknown>(`/api/lookup/${name}`, { params, signal });
+    const { data } = await http.get<unknown>(`/api/lookup/${name}`, { params: { ...params, for: recordId }, signal });
     return Array.isArray(data) ? data.flatMap(toChoice) : [];
   };
   return {
-    key: `lookup-${name}`,
+    key: `lookup-${name}${recordId ?? ''}`,
     search: (text, signal) => ask(text === '' ? {} : { q: text }, signal),
     find: async (value, signal) => (await ask({ ids: value }, signal)).find((choice) => choice.value === value),
   };
