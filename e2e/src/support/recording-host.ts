@@ -104,6 +104,7 @@ export async function startRecordingHost({
   });
   app.get('/api/organization/pages', () => ({ systems: SYSTEMS }));
   app.get('/api/organization/find', () => ({ id: 7, name: 'Байгууллага' }));
+  app.delete('/api/user/sessions', () => ({ revoked: 1 }));
   for (const path of ['/api/ec/cards', '/api/invoice', '/api/user']) app.get(path, () => NO_ROWS);
   app.get('/api/graph-report/series', () => NO_RIDES);
   const url = await app.listen({ port, host: '127.0.0.1' });
@@ -130,6 +131,7 @@ function addSignIn(app: FastifyInstance): void {
     is_org: '0',
     org_id: '0',
   });
+  for (const path of ['/api/auth/refresh', '/api/user/:id/actions/impersonate']) app.post(path, login);
   app.post('/api/auth/login', async ({ body }, reply) => {
     const { otp } = body as { otp?: string };
     if (otp === undefined) return reply.code(401).send(problem('OTP_REQUIRED'));

@@ -107,6 +107,14 @@ describe('createHostBroker', () => {
     ['a path with a line', { path: '/api/a\r\nx: y' }],
     ['a path without end', { path: `/api/${'a'.repeat(9_000)}` }],
     ['a method of its own', { method: 'CONNECT' }],
+    ['a change', { method: 'PATCH', path: '/api/user/profile' }],
+    ['a deletion', { method: 'DELETE', path: '/api/user/sessions' }],
+    ['an exchange of the person’s token', { method: 'POST', path: '/api/auth/refresh' }],
+    ['an exchange in disguise', { method: 'POST', path: '/api/%61uth%2Frefresh' }],
+    ['an exchange by a detour', { method: 'POST', path: '/api/ec/../auth/refresh' }],
+    ['an exchange with two slashes', { method: 'POST', path: '/api//Auth/refresh' }],
+    ['an exchange with parameters', { method: 'POST', path: '/api/auth;a=1/refresh' }],
+    ['a path that nobody can decode', { path: '/api/%E0%A4%A' }],
     ['a token of its own', { headers: { authorization: 'Bearer other' } }],
     ['a header of two lines', { headers: { accept: 'a\r\nx: y' } }],
     ['a header that is no text', { headers: { accept: 1 as unknown as string } }],
@@ -115,6 +123,19 @@ describe('createHostBroker', () => {
   ])('refuses %s, without a call', async (_what, call) => {
     expect(await ask(call)).toMatchObject({ code: 'CALL_REFUSED' });
     expect(asked).toEqual([]);
+  });
+
+  it('may ask for what only begins like the session', async () => {
+    await ask({ path: '/api/auth-log' });
+    expect(asked.map((one) => one.url)).toEqual(['/api/auth-log']);
+  });
+
+  it('hands no token over, whatever call the host answers with one', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const token = `${part({ alg: 'HS256' })}.${part({ sub: 'somebody' })}.c2lnbmF0dXJl`;
+    answer = (_request, response) => void response.end(JSON.stringify({ token }));
+    const given = await ask({ method: 'POST', path: '/api/user/7/actions/impersonate' });
+    expect(given).toEqual({ code: 'CALL_REFUSED', message: 'the answer holds a token' });
   });
 
   it('follows the host nowhere else', async () => {

@@ -23,7 +23,12 @@ export type BrokeredAnswer =
 /** Makes the calls of remotes' processes, which have neither tokens nor a network of their own. */
 export type HostBroker = (call: BrokeredCall, owner: CallOwner) => Promise<BrokeredAnswer>;
 
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+/** Pages without script ask for a change by POST. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+/** Sessions begin, change and end there, which is the shell's alone; the host answers with tokens. */
+const SESSION_PATH = /^\/api\/+auth(?![\w-])/i;
+/** Begins a JWT: header and payload are objects in base64url. */
+const TOKEN = /eyJ[\w-]{5,400}\.eyJ/;
 const REQUEST_HEADERS: ReadonlySet<string> = new Set([
   'accept',
   'content-type',
@@ -73,7 +78,10 @@ export function createHostBroker(apiUrl: string): HostBroker {
         onBytes?.(part.byteLength);
         parts.push(part);
       }
-      return { status: answer.statusCode, headers: pick(answer.headers), body: Buffer.concat(parts) };
+      const body = Buffer.concat(parts);
+      // Whatever the host answers it to: no token enters a remote's process.
+      if (TOKEN.test(body.toString('latin1'))) return { code: 'CALL_REFUSED', message: 'the answer holds a token' };
+      return { status: answer.statusCode, headers: pick(answer.headers), body };
     } catch (error) {
       return { code: codeOf(error) ?? 'ERR_NETWORK', message: 'the host could not be asked' };
     }
@@ -81,9 +89,10 @@ export function createHostBroker(apiUrl: string): HostBroker {
 }
 
 function faultOf({ method, path, headers, body }: BrokeredCall): string | undefined {
-  if (!METHODS.has(method)) return 'a method that remotes do not use';
+  if (!METHODS.has(method)) return 'a method that pages do not use while they are rendered';
   if (path.length > MAX_PATH_LENGTH || !/^\/api\/[\x21-\x7e]*$/.test(path) || !staysBelowApi(path))
     return 'a path that is not below /api/';
+  if (isOfSession(path)) return 'a path of the session';
   if (body.byteLength > MAX_BODY_BYTES) return `a body of more than ${String(MAX_BODY_BYTES)} bytes`;
   const strange = Object.entries(headers).find(([name, value]) => !REQUEST_HEADERS.has(name) || !isHeaderValue(value));
   return strange ? 'a header that remotes do not send' : undefined;
@@ -97,6 +106,15 @@ function isHeaderValue(value: unknown): boolean {
 function staysBelowApi(path: string): boolean {
   const { origin, pathname } = new URL(path, 'http://portal.invalid');
   return origin === 'http://portal.invalid' && pathname.startsWith('/api/') && !path.includes('\\');
+}
+
+/** The host reads a path as it is decoded. */
+function isOfSession(path: string): boolean {
+  try {
+    return SESSION_PATH.test(decodeURIComponent(new URL(path, 'http://portal.invalid').pathname));
+  } catch {
+    return true;
+  }
 }
 
 function pick(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

@@ -151,6 +151,7 @@ test(`of ${String(PAGE_ROWS.length)} hostile pages each costs its own fragment a
   expect(seen.flat()).toEqual(HOSTILE.flatMap((remote) => rowsOf(PAGE_ROWS, remote).map(expectedOf)));
   // The host was asked with tokens by the shell alone, and for nothing beside the pages' own calls.
   expect(host.calls.filter(({ url }) => !url.startsWith('/api/'))).toEqual([]);
+  expect(host.calls.filter(({ url }) => /^\/api\/(?:auth|user\/sessions)/.test(url))).toEqual([]);
 });
 
 /** The lines that can be about a release: one whose document cannot be read has no version there. */

@@ -161,6 +161,9 @@ const ATTEMPTS: readonly PageRow[] = [
     'sends a header of its own',
     `(await context.http.get('/api/ec/season', { headers: { authorization: 'x' } })).status`,
   ),
+  attempt('exchanges the person’s token', `(await context.http.post('/api/auth/refresh')).data.token`),
+  attempt('works in another person’s name', `(await context.http.post('/api/user/1/actions/impersonate')).data.token`),
+  attempt('ends the person’s sessions', `(await context.http.delete('/api/user/sessions')).status`),
   attempt('imports another remote', `(await import('mf-auth/app')).default`),
   attempt(
     'finds another remote',
