@@ -94,6 +94,28 @@ describe('settings of a card', () => {
     expect(await ride(card_no, 24 * 60)).toEqual([['ACCEPTED', 1000]]);
   });
 
+  it('have rides beyond the limit counted with those that the validator refused for want of money', async () => {
+    const counts = () =>
+      host.database.db
+        .selectFrom('agg_terminal_day')
+        .select(({ fn }) => [
+          fn.sum<number>('accepted').as('accepted'),
+          fn.sum<number>('denied_balance').as('denied'),
+          fn.sum<number>('denied_hotlist').as('hotlist'),
+          fn.sum<number>('denied_expired').as('expired'),
+          fn.sum<number>('duplicates').as('duplicates'),
+        ])
+        .executeTakeFirstOrThrow();
+    const { card_no } = await aCard({ balance: 9_000, daily_limit: '1000.00' });
+    await ride(card_no, 300, 290, 280, 270);
+    const before = await counts();
+    expect(await ride(card_no, 100, 60)).toEqual([
+      ['DENIED_LIMIT', 0],
+      ['DENIED_LIMIT', 0],
+    ]);
+    expect(await counts()).toEqual({ ...before, denied: before.denied + 2 });
+  });
+
   it('request one top-up at a time when the balance falls below the threshold', async () => {
     const autoTopup = JSON.stringify({ threshold: 3_000, amount: 5_000, source: 'QPAY' });
     const card = await aCard({ balance: 4_000, auto_topup: autoTopup, notify: '{"low_balance":false}' });
