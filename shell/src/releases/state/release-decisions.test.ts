@@ -61,6 +61,19 @@ describe('the decisions about a remote', () => {
     expect(canaryOf(resume(stopped, later))).toEqual({ version: '1.2.0', percent: 10 });
   });
 
+  it('take what came while the canary rested as the canary on resume, as if it had come then', () => {
+    const free = resume(offer(stop(withCanary, by), '1.3.0', by), later);
+    expect([free.active, canaryOf(free)]).toEqual(['1.1.0', { version: '1.3.0', percent: 10 }]);
+    expect(last(free)).toMatchObject({ action: 'resume', to: '1.3.0' });
+  });
+
+  it('roll back to the version of the canary for everybody, which is then no canary any more', () => {
+    const asked = rollback(withCanary, '1.2.0', later);
+    expect([asked.active, asked.canary, asked.held[0]?.version]).toEqual(['1.2.0', { percent: 10 }, '1.1.0']);
+    const old = hold(canary(second, { version: '1.0.0', percent: 10 }, by), { version: '1.1.0' }, later);
+    expect([old.active, old.canary]).toEqual(['1.0.0', { percent: 10 }]);
+  });
+
   it('roll back to the last good version, and take the bad one not again', () => {
     const back = rollback(second, undefined, later);
     expect([back.active, back.held]).toEqual(['1.0.0', [{ version: '1.1.0', reason: 'too slow', when: later.when }]]);
@@ -99,6 +112,11 @@ describe('the decisions about a remote', () => {
     ['a promotion of a stopped remote', () => promote(stop(second, by), '1.0.0', by), /resume it first/],
     ['a promotion of what is active', () => promote(second, undefined, by), /active already/],
     ['a promotion of nothing', () => promote(NEW, undefined, by), /publish one first/],
+    [
+      'a promotion of what was taken back, without its name',
+      () => promote(rollback(second, undefined, by), undefined, by),
+      /1\.1\.0 was taken back; name it/,
+    ],
     ['a canary of everybody', () => canary(second, { percent: 100 }, by), /from 1 to 99/],
     ['a canary of half a percent', () => canary(second, { percent: 0.5 }, by), /from 1 to 99/],
     ['a canary of the active version', () => canary(second, { version: '1.1.0', percent: 9 }, by), /another version/],

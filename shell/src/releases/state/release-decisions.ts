@@ -9,6 +9,7 @@ export type DecisionFault =
   | 'pinned'
   | 'stopped'
   | 'nothing-offered'
+  | 'held'
   | 'is-active'
   | 'no-canary'
   | 'bad-percent'
@@ -39,7 +40,8 @@ export function offer(remote: RemoteState, version: string, by: Decider): Remote
 }
 
 /**
- * Makes a version active for every device: the given one, the running canary, or what the origin offers.
+ * Makes a version active for every device: the given one, the running canary, or what the origin offers. One that was taken
+ * back has to be named.
  *
  * @throws DecisionError when the remote is pinned or stopped, or there is nothing to promote.
  */
@@ -51,6 +53,8 @@ export function promote(remote: RemoteState, chosen: string | undefined, by: Dec
   if (version === remote.active && !remote.canary?.version) {
     throw new DecisionError('is-active', `${version} is active already; name another version.`);
   }
+  if (chosen === undefined && heldReason(remote, version) !== undefined)
+    throw new DecisionError('held', `${version} was taken back; name it to promote it all the same.`);
   return note(activate(withoutHold(withoutCanary(remote, by), version), version, by), remote, 'promote', version, by);
 }
 
@@ -127,12 +131,12 @@ export function stop(remote: RemoteState, by: Decider): RemoteState {
   return note({ ...remote, stopped: true }, remote, 'stop', remote.active, by);
 }
 
-/** Ends a stop and a pin; what the origin offers meanwhile is taken now. */
+/** Ends a stop and a pin; what the origin offers meanwhile is taken now, in place of a canary that rested. */
 export function resume(remote: RemoteState, by: Decider): RemoteState {
   if (!remote.stopped && remote.pin === undefined)
     throw new DecisionError('runs', 'Releases are neither stopped nor pinned.');
   const { stopped: _stopped, pin: _pin, ...free } = remote;
-  const waiting = free.canary?.version === undefined ? newOffer(free) : undefined;
+  const waiting = newOffer(free);
   const next = waiting === undefined ? free : take(free, waiting, by);
   return note(next, remote, 'resume', waiting ?? remote.active, by);
 }
@@ -159,7 +163,7 @@ function takeBack(remote: RemoteState, bad: string, chosen: string | undefined, 
   if (bad === remote.canary?.version) return withoutCanary(held, by);
   const good = chosen ?? lastGoodOf(remote, bad);
   if (good === undefined) return undefined;
-  const { pin: _pin, ...free } = withoutHold(held, good);
+  const { pin: _pin, ...free } = withoutHold(good === held.canary?.version ? withoutCanary(held, by) : held, good);
   return activate(free, good, by);
 }
 
@@ -203,10 +207,11 @@ function withoutHold(remote: RemoteState, version: string): RemoteState {
   return { ...remote, held: remote.held.filter((one) => one.version !== version) };
 }
 
-/** Returns the offered version that may become active and is not. */
+/** Returns the offered version that may become active, and is neither that nor the canary. */
 function newOffer(remote: RemoteState): string | undefined {
-  const { offered, active, earlier } = remote;
-  if (offered === undefined || offered === active || heldReason(remote, offered) !== undefined) return undefined;
+  const { offered, active, canary: running, earlier } = remote;
+  if (offered === undefined || [active, running?.version].includes(offered)) return undefined;
+  if (heldReason(remote, offered) !== undefined) return undefined;
   return earlier.some(({ version }) => version === offered) ? undefined : offered;
 }
 

@@ -200,6 +200,23 @@ describe('/_releases', () => {
       expect((await site.get('/_releases', citizen)).body).toContain('bat&#60;b&#62;');
     });
 
+    it('decides nothing when Enter is pressed in a field, which presses the first button of a form', async () => {
+      const { body } = await site.get('/_releases', citizen);
+      const buttons = body
+        .split('<form ')
+        .slice(1)
+        .map((form) => /<button [^>]*>/.exec(form)?.[0]);
+      expect(buttons).toEqual(Array(2).fill('<button type="submit" disabled hidden>'));
+    });
+
+    it('promotes what was taken back only by its name, and says so', async () => {
+      await post({ action: 'rollback' });
+      const answer = await postForm({ action: 'promote', version: '', percent: '', why: '' });
+      expect([answer.statusCode, made.versions()[0]]).toEqual([409, 'mf-auth@1.0.0']);
+      expect(answer.body).toContain('жагсаалтаас сонгоно уу');
+      expect(answer.body).toContain('<option value="1.1.0">');
+    });
+
     it('keeps what was typed when a decision cannot be made, and says why', async () => {
       const answer = await postForm({ action: 'canary', percent: '500', why: 'эхний туршилт' });
       expect(answer.statusCode).toBe(409);

@@ -117,7 +117,9 @@ function decisionForm(remote: RemoteReport, posted?: PostedDecision): Html {
     (action) => `<button type="submit" name="action" value="${action}">${text.buttons[action]}</button>`,
   );
   const id = (field: string) => `${escape(name)}-${field}`;
+  // Enter in a field presses the first button: what decides for everybody is pressed on purpose.
   return `<form method="post" action="/_releases/${escape(name)}" accept-charset="utf-8">
+<button type="submit" disabled hidden></button>
 <h3>${text.decide}</h3>
 ${posted ? `<p role="alert" class="fault">${escape(posted.message)}</p>` : ''}
 <p><label for="${id('version')}">${text.version}</label>
