@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../src/database/embedded.ts';
 import { startApi } from './api-process.ts';
 import { addCardHistory, addCards, addTaps } from './data.ts';
 import type { StatementRunner } from './data.ts';
+import { fillEmbedded } from './fill-embedded.ts';
 import { graphTargets } from './graph-targets.ts';
 import { addListRows, listTargets } from './list-targets.ts';
 import { measureTogether } from './measure.ts';
@@ -23,7 +23,7 @@ export const measureEmbedded: EmbeddedSection = async ({ report, quick }) => {
   process.once('exit', remove);
   await (await startApi({ DATA_DIR: dir })).stop();
   console.log(`embedded: preparing ${rows.toLocaleString('en-US')} rows and ${taps.toLocaleString('en-US')} taps …`);
-  const route = await fill(join(dir, 'postgres'), taps);
+  const route = await fillEmbedded(dir, (server) => fill(server, taps));
   const api = await startApi({ DATA_DIR: dir });
   try {
     const graphs = graphTargets(await api.signIn('analyst'), route);
@@ -50,24 +50,12 @@ export const measureEmbedded: EmbeddedSection = async ({ report, quick }) => {
 };
 
 /** @returns Public id of the first route. */
-async function fill(dir: string, taps: number): Promise<string> {
-  const { jobConnection, close } = await openEmbedded(dir);
-  if (jobConnection.kind !== 'shared') throw new Error('the embedded database has one connection');
-  const server: StatementRunner = {
-    async run(_database, ...statements) {
-      let answer: Record<string, unknown>[] = [];
-      for (const statement of statements) answer = (await jobConnection.executeSql(statement)).rows;
-      return answer;
-    },
-  };
+async function fill(server: StatementRunner, taps: number): Promise<string> {
   await server.run('', 'truncate ec_tap', 'select rebuild_ride_aggregates(current_date - 400, current_date + 1)');
   await addListRows(server, '', rows);
   await addCards(server, '', 2 * rows);
   await addCardHistory(server, '');
   await addTaps(server, '', taps);
-  // The rows were added without triggers; so must what comes next not be.
-  await server.run('', 'reset session_replication_role', 'reset synchronous_commit');
   const [direction] = await server.run('', 'select public_id from direction order by id limit 1');
-  await close();
   return String(direction?.['public_id']);
 }

@@ -1,4 +1,4 @@
-import type { startServer } from '@ecard/api/bench';
+import type { StatementRunner } from '@ecard/api/bench';
 
 /** Name of the role that may do half of everything. */
 export const halfRole = 'Хэмжилт';
@@ -9,11 +9,7 @@ const letters = (number: string) => `translate((${number})::text, '0123456789', 
 const verbs = ['view', 'create', 'update', 'approve', 'delete', 'export', 'print', 'send', 'close', 'import'];
 
 /** Adds menus of ten actions each until there are so many actions, and a role that may do half of them. */
-export async function addActions(
-  server: Awaited<ReturnType<typeof startServer>>,
-  database: string,
-  upTo: number,
-): Promise<void> {
+export async function addActions(server: StatementRunner, database: string, upTo: number): Promise<void> {
   await server.run(
     database,
     `with missing as (select ceil((${upTo} - count(*)) / ${verbs.length}.0)::int as menus from action),

@@ -34,7 +34,7 @@ export const measureInvoiceReport: Section = async ({ api, portal, report, quick
   const add = (what: string, values: readonly number[], { hasTarget, more = '' }: AddOptions) => {
     const p95 = percentile(values, 95);
     report.add({
-      ...{ section: 'report', what: `${what}, ${rows.toLocaleString('en-US')} rows`, values, unit: 'ms' },
+      ...{ section: 'invoice-report', what: `${what}, ${rows.toLocaleString('en-US')} rows`, values, unit: 'ms' },
       ...(hasTarget ? { target: { text: `p95 < ${String(targetMs)} ms`, isMet: p95 < targetMs } } : {}),
       note: `p95 ${p95.toFixed(0)} ms, median ${median(values).toFixed(0)} ms${more}`,
     });

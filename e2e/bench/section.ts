@@ -8,7 +8,7 @@ export interface Bench {
   readonly portal: Platform;
   readonly report: Report;
   readonly quick: boolean;
-  /** Number of invoices, stops, or actions that a role can grant: what the section measures over. */
+  /** Number of invoices, taps, stops, or actions that a role can grant: what the section measures over. */
   readonly rows: number;
 }
 

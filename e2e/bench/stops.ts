@@ -1,4 +1,5 @@
 import type { Locator, Page, Response } from '@playwright/test';
+import { longestTask, recordTasks } from './long-tasks.ts';
 import { openBrowser } from './open-browser.ts';
 import type { Section } from './section.ts';
 
@@ -103,23 +104,6 @@ export const measureStops: Section = async ({ portal, report, quick, rows }) => 
     });
   }
 };
-
-/** Keeps the long tasks of the page in the page. */
-async function recordTasks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const kept: PerformanceEntry[] = [];
-    Object.assign(window, { longTasks: kept });
-    new PerformanceObserver((list) => kept.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
-  });
-}
-
-/** Returns the length of the longest task since a time of the page's clock; 0 when none was above 50 ms. */
-function longestTask(page: Page, since: number): Promise<number> {
-  return page.evaluate((began) => {
-    const { longTasks = [] } = window as { longTasks?: readonly PerformanceEntry[] };
-    return Math.max(0, ...longTasks.filter(({ startTime }) => startTime >= began).map(({ duration }) => duration));
-  }, since);
-}
 
 /** Waits for the next answers to list and map, and returns how many places each has. */
 async function numbersOf(page: Page): Promise<{ readonly listed: number; readonly drawn: number }> {
