@@ -14,9 +14,8 @@ export type SheetMessage =
   | { readonly kind: 'end' }
   | { readonly kind: 'too-large'; readonly beyond: TableTooLargeError['beyond'] };
 
-/** Ten thousand rows take less than a second on a quiet machine. */
-const longestMs = 30_000;
-const mostMemoryMb = 512;
+/** Bounds of the thread. Ten thousand rows take less than a second on a quiet machine. */
+const threadBounds = { longestMs: 30_000, mostMemoryMb: 512 };
 
 /**
  * Reads the records of a workbook's first sheet, text composed (NFC), in a thread of its own: the api answers everybody
@@ -24,7 +23,11 @@ const mostMemoryMb = 512;
  *
  * @throws TableTooLargeError for cells beyond the limits; another error for whatever else cannot be read.
  */
-export async function readSheet(bytes: Uint8Array, limits: SheetOrder['limits']): Promise<TableRecord[]> {
+export async function readSheet(
+  bytes: Uint8Array,
+  limits: SheetOrder['limits'],
+  { longestMs, mostMemoryMb } = threadBounds,
+): Promise<TableRecord[]> {
   // A part of a larger buffer would take all of that along.
   const copy = Uint8Array.from(bytes);
   const order: SheetOrder = { bytes: copy, limits };

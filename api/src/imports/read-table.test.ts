@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from '@jest/globals';
 import { writeTable } from '../files/write-table.ts';
+import { readSheet } from './read-sheet.ts';
 import { readTable } from './read-table.ts';
 
 /** A workbook of cards with a Cyrillic note, as the portal writes one. */
@@ -55,5 +57,37 @@ describe('readTable', () => {
     const long = await workbook(10_001);
     await expect(readTable(long)).rejects.toMatchObject({ code: 'IMPORT_TOO_LONG' });
     await expect(readTable(Buffer.from('PK not a zip'))).rejects.toMatchObject({ code: 'IMPORT_UNREADABLE' });
+  });
+
+  it('has two threads at work when several workbooks come at once, and reads all of them', async () => {
+    const bytes = await workbook(10);
+    let [live, most] = [0, 0];
+    const count = (worker: Worker) => {
+      live += 1;
+      most = Math.max(most, live);
+      worker.once('exit', () => (live -= 1));
+    };
+    process.on('worker', count);
+    const tables = await Promise.all(Array.from({ length: 5 }, () => readTable(bytes)));
+    process.off('worker', count);
+    expect(tables.map(({ rows }) => rows.length)).toEqual(Array(5).fill(10));
+    expect([most, live]).toEqual([2, 0]);
+  });
+});
+
+describe('readSheet', () => {
+  const limits = { rows: 20_000, columns: 100 };
+
+  it('ends a thread that reads for too long', async () => {
+    const bytes = await workbook(1);
+    const read = readSheet(bytes, limits, { longestMs: 1, mostMemoryMb: 512 });
+    await expect(read).rejects.toThrow('The workbook took too long to read.');
+  });
+
+  it('ends a thread that takes too much memory, and nobody else', async () => {
+    const bytes = await workbook(10_000);
+    const read = readSheet(bytes, limits, { longestMs: 30_000, mostMemoryMb: 12 });
+    await expect(read).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    expect(await readSheet(await workbook(1), limits)).toHaveLength(2);
   });
 });

@@ -4,6 +4,7 @@ import { importProblems } from './import-log.ts';
 import { readCsv, toTable } from './parse-table.ts';
 import type { Table, TableRecord } from './parse-table.ts';
 import { readSheet } from './read-sheet.ts';
+import { makeReadingPlaces } from './reading-places.ts';
 
 const longestTable = 10_000;
 const widestTable = 100;
@@ -11,15 +12,18 @@ const longestCell = 2_000;
 /** A line of CSV: as wide as may be, with some cells as long as may be. */
 const longestLineBytes = 100_000;
 
+/** Each thread may take its 512 MB. */
+const places = makeReadingPlaces({ atOnce: 2, waiting: 20 });
+
 /**
  * Reads the first sheet of an XLSX file, or a CSV file; text is composed (NFC).
  *
- * @throws ProblemError IMPORT_UNREADABLE, IMPORT_CELL_TOO_LONG, and those of `readCsv` and `toTable`.
+ * @throws ProblemError IMPORT_UNREADABLE, IMPORT_CELL_TOO_LONG, TOO_MANY_REQUESTS while many are read, and those of `readCsv` and `toTable`.
  */
 export async function readTable(bytes: Buffer): Promise<Table> {
   const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
   const limits = { maxRows: longestTable, maxLineBytes: longestLineBytes };
-  const records = isZip ? await readWorkbook(bytes) : await readCsv(bytes, limits);
+  const records = isZip ? await places(() => readWorkbook(bytes)) : await readCsv(bytes, limits);
   const table = await toTable(records, longestTable);
   assertCellLength(records);
   if (table.header.length === 0) throw new ProblemError(importProblems.IMPORT_UNREADABLE);
