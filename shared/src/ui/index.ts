@@ -47,10 +47,11 @@ export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { classNames } from './class-names.ts';
 
 // Actions.
-export { Button } from './actions/button.tsx';
+export { Button, buttonClass } from './actions/button.tsx';
 export type { ButtonProps, ButtonVariant } from './actions/button.tsx';
 export { IconButton } from './actions/icon-button.tsx';
 export type { IconButtonProps } from './actions/icon-button.tsx';
+export { isPlainClick } from './actions/is-plain-click.ts';
 export { LinkButton } from './actions/link-button.tsx';
 export type { LinkButtonProps } from './actions/link-button.tsx';
 export { useCopy } from './actions/use-copy.ts';

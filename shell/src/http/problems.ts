@@ -68,11 +68,20 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, code
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
 }
 
-/** Logs a problem: a caller's mistake (below 500) as information, the portal's own failure as an error. */
-function noteProblem(request: FastifyRequest, code: ProblemCode, reason?: string): void {
-  const { status, title } = PROBLEMS[code];
+/**
+ * Logs a problem: a caller's mistake (below 500) as information, the portal's own failure as an error.
+ *
+ * @returns Status and sentence, for an answer in another form.
+ */
+export function noteProblem(
+  request: FastifyRequest,
+  code: ProblemCode,
+  reason?: string,
+): Pick<ProblemDefinition, 'status' | 'message'> {
+  const { status, title, message } = PROBLEMS[code];
   request.failureCode = code;
   request.log[status < 500 ? 'info' : 'error']({ code, reason }, title);
+  return { status, message };
 }
 
 /** The problem for a status that a plugin answers with, where there is one. */

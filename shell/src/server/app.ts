@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerImages } from '../images/register-images.ts';
 import { registerOverride } from '../override/register-override.ts';
 import { registerApiProxy } from './host/api-proxy.ts';
+import { registerFileLinks } from './host/file-links.ts';
 import type { AppOptions } from './app-options.ts';
 import { registerBuildEvents } from './files/build-events.ts';
 import { registerAddressCheck } from './requests/check-address.ts';
@@ -71,11 +72,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerNotFound(app);
   await app.register(cookie);
   registerHealth(app, options);
-  await registerApiProxy(app, {
-    apiUrl: config.apiUrl,
-    timeoutMs: options.hostTimeoutMs,
-    onBrokenOff: options.metrics.failed,
-  });
+  const host = { timeoutMs: options.hostTimeoutMs, onBrokenOff: options.metrics.failed };
+  await registerApiProxy(app, { ...host, apiUrl: config.apiUrl });
+  registerFileLinks(app, { ...host, config });
   registerTelemetry(app, options);
   registerHealthReports(app, options);
   if (config.followBuilds) registerBuildEvents(app, options);

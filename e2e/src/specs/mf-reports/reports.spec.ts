@@ -44,7 +44,7 @@ test(
     await expect(row.getByText('Бэлэн')).toBeVisible({ timeout: 60_000 });
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      row.getByRole('button', { name: `${code} татах` }).click(),
+      row.getByRole('link', { name: `${code} татах` }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`${code} Жилийн хуулга.csv`);
     expect(await readFile(await file.path(), 'utf8')).toContain('Огноо,Карт');

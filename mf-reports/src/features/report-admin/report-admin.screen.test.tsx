@@ -99,13 +99,13 @@ describe('the administration of reports', () => {
     const cells = within(await page.findByRole('row', { name: /RP-2026-000123/ }));
     expect(cells.getByText('80 КБ')).toBeVisible();
     expect(cells.getByText('2026.11.27')).toBeVisible();
-    expect(cells.getByRole('button', { name: 'RP-2026-000123 татах' })).toBeVisible();
+    expect(cells.getByRole('link', { name: 'RP-2026-000123 татах' })).toBeVisible();
   });
 
   it('offers the file to an account that the host lets have it', async () => {
     const done = row({ available_actions: ['rerun', 'delete', 'download'] });
     open(`/report-admin?id=${REPORT_ID}`, { [`GET /api/report-admin/${REPORT_ID}`]: done });
-    expect(await page.findByRole('button', { name: 'Татах' })).toBeVisible();
+    expect(await page.findByRole('link', { name: 'Татах' })).toBeVisible();
     expect(page.queryByText(text.notForYou)).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('the administration of reports', () => {
     const done = row({ available_actions: ['rerun', 'delete'] });
     open(`/report-admin?id=${REPORT_ID}`, { [`GET /api/report-admin/${REPORT_ID}`]: done });
     expect(await page.findByText(text.notForYou)).toBeVisible();
-    expect(page.queryByRole('button', { name: 'Татах' })).toBeNull();
+    expect(page.queryByRole('link', { name: 'Татах' })).toBeNull();
   });
 
   it('shows only the queue to an account without the right to templates and schedules', async () => {

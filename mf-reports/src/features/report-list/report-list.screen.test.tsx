@@ -33,7 +33,7 @@ describe('the list of own reports', () => {
     const row = await rowOf();
     const words = ['Картын хуулга', '2026.10.01 – 10.31', 'Excel', '1,204', '80 КБ', '2026.11.27', 'Бэлэн'];
     expect(words.filter((word) => row.queryByText(word) === null)).toEqual([]);
-    expect(row.getByRole('button', { name: 'RP-2026-000123 татах' })).toBeVisible();
+    expect(row.getByRole('link', { name: 'RP-2026-000123 татах' })).toBeVisible();
   });
 
   it('shows the name that a person gave a report', async () => {
@@ -194,10 +194,28 @@ describe('the list of own reports', () => {
     });
   });
 
+  it('downloads the file in the page, and says so when that fails', async () => {
+    const { context, user } = open(pageOf([aReport()]), {
+      [`GET /api/report-request/${REPORT_ID}/download`]: reply(410, { message: 'Файлыг устгасан байна.' }),
+    });
+    await user.click((await rowOf()).getByRole('link', { name: 'RP-2026-000123 татах' }));
+    await waitFor(() => expect(context.messages[0]?.message.description).toBe('Файлыг устгасан байна.'));
+    expect(context.history.location.pathname).toBe('/report');
+  });
+
+  it('links to the file of each report that is done, for a browser without script', async () => {
+    const others = [
+      aReport({ id: '019aa5e0-0000-7000-8000-0000000000ab', status: 'RUNNING' }),
+      aReport({ id: '019aa5e0-0000-7000-8000-0000000000ac', status: 'EXPIRED' }),
+    ];
+    const { html } = await renderScreenOnServer(screen, { context: contextOf(pageOf([aReport(), ...others])) });
+    const links = [...html.matchAll(/<a [^>]*href="(\/_download\/[^"]+)"/g)].map(([, href]) => href);
+    expect(links).toEqual([`/_download/report-request/${REPORT_ID}`]);
+  });
+
   it('is in the HTML of the server', async () => {
     const { html } = await renderScreenOnServer(screen, { context: contextOf(pageOf([aReport()])) });
     expect(html).toContain('RP-2026-000123');
     expect(html).toContain('2026.10.01 – 10.31');
-    expect(html).toContain(text.downloadNeedsScript);
   });
 });

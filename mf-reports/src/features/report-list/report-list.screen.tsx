@@ -56,7 +56,6 @@ function ReportListScreen() {
       <VisuallyHidden>
         <span role="status">{news}</span>
       </VisuallyHidden>
-      <noscript>{text.downloadNeedsScript}</noscript>
       {/* Staff see everybody's, at `/report-admin`. */}
       {isStaff ? null : <OwnSchedules />}
     </ListPage>

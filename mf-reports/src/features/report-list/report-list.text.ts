@@ -15,7 +15,6 @@ export const reportListText = {
     rerunHint: (isApproved: boolean) =>
       `Одоогийн файл устаж, шинээр бэлтгэнэ.${isApproved ? ' Хувийн мэдээлэл агуулсан тул дахин зөвшөөрөл хүлээнэ.' : ''}`,
   },
-  downloadNeedsScript: 'Тайлангийн файлыг татахын тулд хөтчийнхөө JavaScript-ийг асаана уу.',
   live: (code: string, status: string) => `${code}: ${status}`,
   empty: {
     title: 'Тайлан захиалаагүй байна',

@@ -2,26 +2,24 @@ import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { codeOf } from '../../errors/code-of.ts';
 import { toBrowserHeaders, toHostHeaders } from '../../http/api-headers.ts';
 import { BoundedBody } from '../../http/bounded-body.ts';
 import { MAX_ADDRESS_LENGTH } from '../requests/check-address.ts';
-import { createHostCalls, hasLeft } from './host-calls.ts';
+import { guardAnswer } from './guard-answer.ts';
+import type { AnswerGuard } from './guard-answer.ts';
+import { createHostCalls } from './host-calls.ts';
 import { answerFailure } from './host-failure.ts';
 import { problemOfStatus, sendProblem } from '../../http/problems.ts';
-import { failWhenStalled } from '../../http/stall-guard.ts';
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_UPLOAD_BYTES = 30 * 1024 * 1024;
 const UPLOAD = /^\/api\/(?:file|(?:[^/?]+\/)+import)(?:[/?]|$)/;
 
-export interface ApiProxyOptions {
+export interface ApiProxyOptions extends Pick<AnswerGuard, 'onBrokenOff'> {
   /** The transport-authority host. */
   readonly apiUrl: string;
   /** Longest wait for an answer to begin, and for its next part, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** Told why an answer ended half-way: such a request has no answer that could be counted. */
-  onBrokenOff(code: string): void;
 }
 
 /** Passes `/api/…` on to the transport-authority host, so that the browser knows one origin only. */
@@ -88,22 +86,12 @@ function maxBodyBytes(url: string): number {
 }
 
 /** Sends the host's answer as it comes. */
-function passOn(
-  reply: FastifyReply,
-  body: Readable,
-  { timeoutMs, onBrokenOff }: Pick<ApiProxyOptions, 'onBrokenOff'> & { readonly timeoutMs: number },
-): void {
+function passOn(reply: FastifyReply, body: Readable, guard: AnswerGuard): void {
   if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
     void reply.send(body);
     return;
   }
-  const guarded = failWhenStalled(body, timeoutMs);
-  guarded.once('error', (error) => {
-    if (hasLeft(reply.raw)) return;
-    const code = codeOf(error) === 'HOST_TIMEOUT' ? 'HOST_TIMEOUT' : 'HOST_BROKE_OFF';
-    onBrokenOff(code);
-    reply.request.log.error({ code, reason: error.message }, 'the answer of the host ended early');
-  });
+  const guarded = guardAnswer(reply, body, guard);
   if (isWorthCompressing(reply)) reply.compress(guarded);
   else void reply.send(guarded);
 }
