@@ -92,12 +92,12 @@ describe('the figures of a span', () => {
     const { now } = host.clock;
     const today = '2026-03-18';
     const span = { from: addDays(today, -29), to: today };
-    const before = { from: addDays(today, -59), to: addDays(today, -30) };
+    const before = { from: addDays(today, -59), to: addDays(today, -30), hours: 9 };
     const read = await reads(async (db) => {
       for (const metric of ['rides', 'revenue', 'denied', 'cards'] as const)
         for (const bucket of ['day', 'week', 'month'] as const)
           await loadSeries(db, { span, metric, bucket, split: undefined, filter: {}, now });
-      await loadTiles(db, { span, before, filter: {}, now });
+      await loadTiles(db, { span, compared: { now: { ...span, hours: 9 }, before }, filter: {}, now });
     });
     const tables = Object.entries(read).filter(([table, rows]) => rows > 0 && /^ec_(tap|card$|ledger)/.test(table));
     expect(tables).toEqual([]);

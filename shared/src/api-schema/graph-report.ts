@@ -33,7 +33,10 @@ export const rideMetricSchema = z.enum(['rides', 'revenue', 'subsidy', 'denied',
 export type RideMetric = z.infer<typeof rideMetricSchema>;
 export const graphBucketSchema = z.enum(['hour', 'day', 'week', 'month']);
 export type GraphBucket = z.infer<typeof graphBucketSchema>;
-/** As many days, or whole months, just before; or the same days a year earlier. */
+/**
+ * As many days, or whole months, just before; or the same days a year earlier. A span that reaches the running day is
+ * compared until the same hour of the same day of the day, week, month, quarter or year before.
+ */
 export const graphCompareSchema = z.enum(['prev', 'year']);
 export type GraphCompare = z.infer<typeof graphCompareSchema>;
 export const rideSplitSchema = z.enum(['category', 'operator', 'route', 'media']);
@@ -75,6 +78,8 @@ export const rideSeriesSchema = z.object({
       label: z.string(),
       from: z.string(),
       to: z.string(),
+      /** Moment until which the last day counts; `delta_percent` compares the present until the same hour. */
+      until: z.optional(z.string()),
       series: z.array(graphLineSchema),
       delta_percent: z.nullable(z.number()),
     }),
@@ -92,6 +97,9 @@ export const graphTileSchema = z.object({
   unit: graphUnitSchema,
   /** Null where nothing is known. */
   value: z.nullable(z.number()),
+  /** The part of `value` that `previous` is compared with, while the span runs; absent where it is all of it. */
+  compared: z.optional(z.nullable(z.number())),
+  /** Cards, which have no hours, are compared by the days that are over. */
   previous: z.nullable(z.number()),
   delta_percent: z.nullable(z.number()),
   /** By day, or by week when the span is longer than 62 days; null for one that is not over or that the span cuts. */
@@ -103,6 +111,8 @@ export const graphSummarySchema = z.object({
   to: z.string(),
   previous_from: z.string(),
   previous_to: z.string(),
+  /** Moment until which `previous` counts the last day, when the span reaches the running one. */
+  previous_until: z.optional(z.string()),
   generated_at: z.string(),
   incomplete_from: z.optional(z.string()),
   tiles: z.array(graphTileSchema),

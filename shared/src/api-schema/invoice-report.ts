@@ -8,7 +8,7 @@ export const invoiceReportQuerySchema = z
     from: dateSchema,
     to: dateSchema,
     group_by: z._default(z.enum(invoiceReportGroups.values), 'month'),
-    /** `prev`: the same number of days just before; `year`: the same days a year before. */
+    /** As `graphCompareSchema` says; of a period that reaches today the days that are over are compared. */
     compare: z.optional(z.enum(['prev', 'year'])),
   })
   .check(
@@ -52,7 +52,9 @@ export const invoiceKpisSchema = z.extend(figureSchema, {
 export const invoiceReportSchema = z.object({
   kpis: invoiceKpisSchema,
   drill: figureDrillSchema,
-  /** The period it is compared with. */
+  /** The days that are over of a period that reaches today: the part that `previous` is compared with. */
+  compared: z.optional(invoiceKpisSchema),
+  /** The period it is compared with; null also where no day of the period is over. */
   previous: z.nullable(z.extend(invoiceKpisSchema, { drill: figureDrillSchema })),
   group_by: z.string(),
   groups: z.array(z.extend(figureSchema, { key: z.string(), name: z.string(), drill: figureDrillSchema })),

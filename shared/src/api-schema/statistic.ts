@@ -49,7 +49,10 @@ export const statisticQuerySchema = z.extend(graphSpanSchema, {
     }),
     {},
   ),
-  /** Adds to each measure its value a year earlier and the change in percent. */
+  /**
+   * Adds to each measure its value a year earlier and the change in percent; of a span that reaches the running day also
+   * its value until the same hour as then (`…_compared`), which the change is of.
+   */
   compare: z.optional(z.enum(['year'])),
   /** A column, descending with `-` before it; dimensions ascending when absent. */
   sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),
@@ -67,6 +70,8 @@ export const statisticResultSchema = z.object({
   to: z.string(),
   generated_at: z.string(),
   incomplete_from: z.optional(z.string()),
+  /** Moment until which the year before counts, when the span reaches the running day. */
+  previous_until: z.optional(z.string()),
   columns: z.array(
     z.object({
       key: z.string(),

@@ -10,7 +10,7 @@ export const temporaryReportQuerySchema = z.object({
   from: dateSchema,
   to: dateSchema,
   group_by: z._default(temporaryReportGroupSchema, 'day'),
-  /** As many days, or whole months, just before; or the same days a year earlier. */
+  /** As `graphCompareSchema` says; requests of a span that reaches today are compared until the same minute. */
   compare: z.optional(z.enum(['prev', 'year'])),
   load_capacity_id: z.optional(csvOf(z.uuid())),
   direction_id: z.optional(csvOf(z.uuid())),
@@ -41,7 +41,15 @@ export const temporaryReportSchema = z.object({
   to: z.string(),
   group_by: temporaryReportGroupSchema,
   kpi: temporaryKpiSchema,
-  compare: z.nullable(z.object({ from: z.string(), to: z.string(), kpi: temporaryKpiSchema })),
+  compare: z.nullable(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      /** Moment as of which the earlier requests are counted, when the span reaches today. */
+      until: z.optional(z.string()),
+      kpi: temporaryKpiSchema,
+    }),
+  ),
   /** `key` is a day or a public id, for the list's filter; empty where the field was not filled in. */
   rows: z.array(z.object({ key: z.string(), name: z.string(), ...counts })),
   totals: z.object(counts),

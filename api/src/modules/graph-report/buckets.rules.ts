@@ -2,11 +2,14 @@ import type { GraphBucket } from '@ecard/shared/api-schema';
 import { mongoToTugrik, tugrikToMongo } from '@ecard/shared/money';
 import { addDays } from '../../time/ulaanbaatar.ts';
 import { listDays } from './graph-report.rules.ts';
-import type { Span } from './graph-report.rules.ts';
+import type { PartSpan } from '../../time/compared-span.ts';
 
 /** Every bucket of a span in order, named as the database names it. */
-export function listBuckets(span: Span, bucket: GraphBucket): string[] {
-  if (bucket === 'hour') return listDays(span).flatMap(hoursOf);
+export function listBuckets(span: PartSpan, bucket: GraphBucket): string[] {
+  if (bucket === 'hour') {
+    const hours = listDays(span).flatMap(hoursOf);
+    return span.hours === undefined ? hours : hours.slice(0, hours.length - hoursOfDay + span.hours);
+  }
   return [...new Set(listDays(span).map((day) => bucketOf(day, bucket)))];
 }
 
@@ -34,10 +37,12 @@ export function bucketEnd(start: string, bucket: Exclude<GraphBucket, 'hour'>): 
   }
 }
 
+const hoursOfDay = 24;
+
 /** Hours of a service day, from 03:00 to 02:00 of the next day. */
 function hoursOf(day: string): string[] {
-  return Array.from({ length: 24 }, (_, index) => {
-    const hour = (index + 3) % 24;
+  return Array.from({ length: hoursOfDay }, (_, index) => {
+    const hour = (index + 3) % hoursOfDay;
     return `${hour < 3 ? addDays(day, 1) : day}T${String(hour).padStart(2, '0')}:00:00.000+08:00`;
   });
 }

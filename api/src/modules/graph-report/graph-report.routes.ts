@@ -3,12 +3,13 @@ import { toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
-import { comparedSpan } from '../../time/compared-span.ts';
+import { comparedSpans, wholeDays } from '../../time/compared-span.ts';
+import type { PartSpan } from '../../time/compared-span.ts';
 import { daysBetween, toIso } from '../../time/ulaanbaatar.ts';
 import { deltaPercent, sumAmounts } from './buckets.rules.ts';
 import { listDays } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';
-import { incompleteFrom } from './graph-span.ts';
+import { endOfHours, incompleteFrom, runningDayOf } from './graph-span.ts';
 import { readSeasonSpan } from './season-span.ts';
 import { readRideFilter } from './ride-filter.ts';
 import { loadSeries, unitOf } from './ride-series.ts';
@@ -61,8 +62,12 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
       const series = await loadSeries(db, { span, metric, bucket, split, filter, now });
       const shown = { ...answer, days: [], metric, unit: unitOf[metric], bucket, series };
       if (!compare) return shown;
-      const before = comparedSpan(span, compare);
-      const past = await loadSeries(db, { span: before, metric, bucket, split, filter, now });
+      const parts = comparedSpans(span, compare, runningDayOf(now));
+      const seriesOf = (part: PartSpan) => loadSeries(db, { span: part, metric, bucket, split, filter, now });
+      const present = parts.now.hours === undefined ? series : await seriesOf(parts.now);
+      const past = await seriesOf(parts.before);
+      // Cards have no hours: they are compared by the days that are over.
+      const before = metric === 'cards' ? (wholeDays(parts.before) ?? parts.before) : parts.before;
       const totalOf = (lines: typeof series) =>
         // Shares of several lines add up to nothing.
         lines.length > 0 && (metric !== 'load' || lines.length === 1)
@@ -72,9 +77,11 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
         ...shown,
         compare: {
           label: graphText.compare[compare],
-          ...before,
+          from: before.from,
+          to: before.to,
+          until: metric === 'cards' ? undefined : endOfHours(before),
           series: past,
-          delta_percent: deltaPercent(totalOf(series), totalOf(past)),
+          delta_percent: deltaPercent(totalOf(present), totalOf(past)),
         },
       };
     },

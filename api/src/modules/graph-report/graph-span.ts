@@ -1,6 +1,7 @@
 import { ProblemError } from '../../http/problem-error.ts';
 import { validationText } from '../../http/validation.text.ts';
-import { addDays, dayOf, serviceDayOf, startOfDay } from '../../time/ulaanbaatar.ts';
+import type { PartSpan, RunningDay } from '../../time/compared-span.ts';
+import { addDays, dayOf, serviceDayOf, startOfDay, startOfServiceDay, toIso } from '../../time/ulaanbaatar.ts';
 import { chooseSpan, longestSpanDays } from './graph-report.rules.ts';
 import type { Span, SpanFault } from './graph-report.rules.ts';
 
@@ -24,7 +25,8 @@ function toFieldError({ path, fault }: SpanFault, longest: number) {
   return { path, code: fault.replace(/[A-Z]/g, '_$&').toUpperCase(), message };
 }
 
-const serviceDayStartsMs = 3 * 3_600_000;
+const hourMs = 3_600_000;
+const serviceDayStartsMs = 3 * hourMs;
 
 /** Moments at which a span's first service day begins and its last one ends; the end is not included. */
 export function momentsOf({ from, to }: Span): { readonly start: Date; readonly end: Date } {
@@ -36,8 +38,19 @@ export function momentsOf({ from, to }: Span): { readonly start: Date; readonly 
 
 /** Counts the service days of which an hour of the clock has begun: an average over days to come would be too low. */
 export function countBegun(days: readonly string[], hour: number, now: Date): number {
-  const sinceStartMs = ((hour + 21) % 24) * 3_600_000;
+  const sinceStartMs = ((hour + 21) % 24) * hourMs;
   return days.filter((day) => momentsOf({ from: day, to: day }).start.getTime() + sinceStartMs <= now.getTime()).length;
+}
+
+/** The running service day with its full hours: rides are kept by the hour, so a comparison ends with the last of them. */
+export function runningDayOf(now: Date): RunningDay {
+  return { day: serviceDayOf(now), hours: Math.floor((now.getTime() - startOfServiceDay(now).getTime()) / hourMs) };
+}
+
+/** Moment until which the hours of a part's last service day count, as answers write it; absent where all do. */
+export function endOfHours({ to, hours }: PartSpan): string | undefined {
+  if (hours === undefined) return undefined;
+  return toIso(new Date(momentsOf({ from: to, to }).start.getTime() + hours * hourMs));
 }
 
 /** `incomplete_from` of an answer: the running service day, when the span reaches it. */

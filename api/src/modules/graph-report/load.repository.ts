@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { Span } from './graph-report.rules.ts';
+import type { PartSpan } from '../../time/compared-span.ts';
 import type { RideDimension } from './ride-source.rules.ts';
-import { conditionOf, keyOf } from './rides.repository.ts';
+import { conditionOf, hourOfServiceDay, keyOf } from './rides.repository.ts';
 import type { RideFilter } from './rides.repository.ts';
 
 /** Dimensions by which loads can be split. */
@@ -31,7 +31,7 @@ export async function sumLoad(
     by,
     filter,
   }: {
-    readonly span: Span;
+    readonly span: PartSpan;
     readonly by: readonly LoadDimension[];
     readonly filter: RideFilter;
   },
@@ -55,6 +55,7 @@ export async function sumLoad(
       where a.day between ${span.from} and ${span.to}
     ) t
     where ${conditionOf(filter)}
+      ${span.hours === undefined ? sql`` : sql`and (t.day < ${span.to} or ${hourOfServiceDay} < ${span.hours})`}
     ${by.length > 0 ? sql`group by ${sql.join(by.map((_, index) => sql.lit(index + 1)))}` : sql`having count(*) > 0`}`.execute(
     db,
   );

@@ -14,12 +14,12 @@ import { weekdayOf } from '@ecard/shared/format';
 import { averageOf, toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
-import { comparedSpan } from '../../time/compared-span.ts';
+import { comparedSpans } from '../../time/compared-span.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { listBuckets, sumAmounts } from './buckets.rules.ts';
 import { listDays } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';
-import { countBegun, incompleteFrom } from './graph-span.ts';
+import { countBegun, endOfHours, incompleteFrom, runningDayOf } from './graph-span.ts';
 import { readSeasonSpan } from './season-span.ts';
 import { sumStops, sumTopUps } from './overview.repository.ts';
 import { readRideFilter } from './ride-filter.ts';
@@ -48,14 +48,15 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
     async ({ query }) => {
       const now = clock();
       const span = await readSeasonSpan(db, query, now);
-      const before = comparedSpan(span, query.compare);
+      const compared = comparedSpans(span, query.compare, runningDayOf(now));
       return {
         ...span,
-        previous_from: before.from,
-        previous_to: before.to,
+        previous_from: compared.before.from,
+        previous_to: compared.before.to,
+        previous_until: endOfHours(compared.before),
         generated_at: toIso(now),
         ...incompleteFrom(span, now),
-        tiles: await loadTiles(db, { span, before, filter: readRideFilter(query), now }),
+        tiles: await loadTiles(db, { span, compared, filter: readRideFilter(query), now }),
       };
     },
   );

@@ -2,6 +2,8 @@ import type { GraphBucket, GraphLine, RideMetric } from '@ecard/shared/api-schem
 import type { Kysely } from 'kysely';
 import { toTugrik } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
+import { wholeDays } from '../../time/compared-span.ts';
+import type { PartSpan } from '../../time/compared-span.ts';
 import { listBuckets, sumAmounts } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
 import { graphText } from './graph-report.text.ts';
@@ -12,7 +14,8 @@ import type { RideFilter, RideRow } from './rides.repository.ts';
 export type RideSplit = 'category' | 'operator' | 'route' | 'media';
 
 interface SeriesQuestion {
-  readonly span: Span;
+  /** Cards are counted by the day: those of a day of which hours alone count are left out. */
+  readonly span: PartSpan;
   readonly metric: RideMetric;
   readonly bucket: GraphBucket;
   readonly split: RideSplit | undefined;
@@ -26,8 +29,11 @@ export const unitOf = { rides: 'ride', revenue: '₮', subsidy: '₮', denied: '
 /** The lines of a metric over a span, each with a point for every bucket; the largest line comes first. */
 export async function loadSeries(db: Kysely<Tables>, question: SeriesQuestion): Promise<GraphLine[]> {
   const { span, metric, bucket, split, filter, now } = question;
+  if (metric === 'cards') {
+    const days = wholeDays(span);
+    return days ? [await loadCardLine(db, days, bucket)] : [];
+  }
   const buckets = listBuckets(span, bucket);
-  if (metric === 'cards') return [await loadCardLine(db, span, bucket, buckets)];
   if (metric === 'load') return loadLoadLines(db, question, buckets);
 
   const by = [bucket === 'hour' ? ('moment' as const) : bucket, ...(split ? [split] : [])];
@@ -72,17 +78,12 @@ async function loadLoadLines(
     .sort((a, b) => (b.total ?? 0) - (a.total ?? 0));
 }
 
-async function loadCardLine(
-  db: Kysely<Tables>,
-  span: Span,
-  bucket: GraphBucket,
-  buckets: readonly string[],
-): Promise<GraphLine> {
+async function loadCardLine(db: Kysely<Tables>, span: Span, bucket: GraphBucket): Promise<GraphLine> {
   const values = await countCardsByBucket(db, span, bucket === 'hour' ? 'day' : bucket);
   return {
     key: 'cards',
     name: graphText.metrics.cards,
-    points: buckets.map((name): [string, number] => [name, values.get(name) ?? 0]),
+    points: listBuckets(span, bucket).map((name): [string, number] => [name, values.get(name) ?? 0]),
     total: await countCards(db, span),
   };
 }

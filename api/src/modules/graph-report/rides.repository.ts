@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { MediaType } from '@ecard/shared/api-schema';
+import { mongoToNumeric, numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { validationText } from '../../http/validation.text.ts';
+import { wholeDays } from '../../time/compared-span.ts';
+import type { PartSpan } from '../../time/compared-span.ts';
 import { addDays, daysBetween, serviceDayOf } from '../../time/ulaanbaatar.ts';
 import { bucketEnd, listBuckets } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
@@ -22,7 +25,7 @@ export interface RideFilter {
 }
 
 export interface RideQuestion {
-  readonly span: Span;
+  readonly span: PartSpan;
   readonly by: readonly RideDimension[];
   readonly filter: RideFilter;
   readonly now: Date;
@@ -44,8 +47,39 @@ export interface RideRow {
  * @throws ProblemError VALIDATION_FAILED for hours by category or media over more than 62 days, and for category or
  *   media in a district.
  */
-export async function sumRides(db: Kysely<Tables>, { span, by, filter, now }: RideQuestion): Promise<RideRow[]> {
-  const needed = new Set<RideDimension>([...by, ...filtered(filter)]);
+export async function sumRides(db: Kysely<Tables>, question: RideQuestion): Promise<RideRow[]> {
+  const { span } = question;
+  if (span.hours === undefined) return sumCells(db, question);
+  // The whole days are read from sums by the day or the month; the last one alone has to be read by the hour.
+  const days = wholeDays(span);
+  const parts = await Promise.all([
+    days ? sumCells(db, { ...question, span: days }) : [],
+    sumCells(db, { ...question, span: { ...span, from: span.to } }),
+  ]);
+  return [...Map.groupBy(parts.flat(), ({ keys }) => keys.join('|')).values()].map((rows) => rows.reduce(addRows));
+}
+
+function addRows(a: RideRow, b: RideRow): RideRow {
+  const money = (x: string, y: string) => mongoToNumeric(numericToMongo(x) + numericToMongo(y));
+  return {
+    keys: a.keys,
+    rides: a.rides + b.rides,
+    revenue: money(a.revenue, b.revenue),
+    subsidy: money(a.subsidy, b.subsidy),
+    denied: a.denied + b.denied,
+  };
+}
+
+/** Hours between the start of a service day and that of the hour of an aggregate `t`. */
+export const hourOfServiceDay = sql<number>`((t.hour + 21) % 24)`;
+
+async function sumCells(db: Kysely<Tables>, { span, by, filter, now }: RideQuestion): Promise<RideRow[]> {
+  const { hours } = span;
+  const needed = new Set<RideDimension>([
+    ...by,
+    ...filtered(filter),
+    ...(hours === undefined ? [] : ['hour' as const]),
+  ]);
   const source = chooseRideSource(needed, span, serviceDayOf(now));
   if (!source) throw notInDistrict();
   if (source.table === 'agg_ride_day') refuseLongSpan(span);
@@ -58,6 +92,7 @@ export async function sumRides(db: Kysely<Tables>, { span, by, filter, now }: Ri
     ])}
     from ${sql.table(source.table)} t
     where ${time} between ${span.from} and ${span.to} and ${conditionOf(filter)}
+      ${hours === undefined ? sql`` : sql`and ${hourOfServiceDay} < ${hours}`}
     ${by.length > 0 ? sql`group by ${sql.join(by.map((_, index) => sql.lit(index + 1)))}` : sql``}`.execute(db);
   return result.rows.map((row) => ({
     keys: by.map((_, index) => String(row[`k${index}`])),

@@ -134,9 +134,28 @@ describe('the report', () => {
 
   it('compares the 29th of February with the 28th', async () => {
     const { previous } = invoiceReportSchema.parse(
-      await json('/api/report/invoice?from=2028-02-29&to=2028-02-29&compare=year'),
+      await json('/api/report/invoice?from=2024-02-29&to=2024-02-29&compare=year'),
     );
-    expect(previous).toMatchObject({ from: '2027-02-28', to: '2027-02-28' });
+    expect(previous).toMatchObject({ from: '2023-02-28', to: '2023-02-28' });
+  });
+
+  it('compares the days that are over of a period that reaches today, each side equal to its list', async () => {
+    const ask = async (from: string) =>
+      invoiceReportSchema.parse(await json(`/api/report/invoice?from=${from}&to=2026-03-18&compare=prev`));
+    const { kpis, compared, previous } = await ask('2026-03-01');
+    expect([kpis.to, compared?.to, previous?.from, previous?.to]).toEqual([
+      '2026-03-18',
+      '2026-03-17',
+      '2026-02-01',
+      '2026-02-17',
+    ]);
+    const days = { issue_from: '2026-03-01', issue_to: '2026-03-17' };
+    expect(compared?.issued).toBe(
+      (await sumsOf({ ...days, status: 'OPEN,PARTIALLY_PAID,OVERDUE,PAID,UNCOLLECTIBLE' }))['net_total'],
+    );
+    expect(previous && numbersOf(previous)).toEqual(previous && (await listed(previous)));
+    const today = await ask('2026-03-18');
+    expect([today.previous, today.compared]).toEqual([null, undefined]);
   });
 
   it('counts a new payment at once', async () => {

@@ -3,7 +3,8 @@ import type { InvoiceAgeing, InvoiceReport } from '@ecard/shared/api-schema';
 import { invoiceKinds, invoiceKindSchema } from '@ecard/shared/api-schema';
 import { mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
-import { comparedSpan } from '../../time/compared-span.ts';
+import { comparedSpans, wholeDays } from '../../time/compared-span.ts';
+import type { PartSpan } from '../../time/compared-span.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import { invoiceText } from '../invoices/invoices.text.ts';
 import { findAgeing, sumPeriod, sumReceivedByMonth } from './invoice-report.repository.ts';
@@ -51,10 +52,18 @@ export async function loadReport(
     operator: by === 'operator' ? await sumPeriod(db, period, 'operator') : [],
   };
   const received = await sumReceivedByMonth(db, period);
-  const previous = compare && { ...comparedSpan(period, compare), today: period.today };
+  // Invoices are summed by the day of issue: of a period that reaches today the days that are over are compared.
+  const parts = compare && comparedSpans(period, compare, { day: period.today, hours: 0 });
+  const daysOf = (part: PartSpan | undefined) => {
+    const days = part && wholeDays(part);
+    return days && { ...days, today: period.today };
+  };
+  const previous = daysOf(parts?.before);
+  const compared = parts?.now.hours === undefined ? undefined : daysOf(parts.now);
   return {
     kpis: toKpis(await totalOf(period), period),
     drill: drillOfFigure(period),
+    ...(compared ? { compared: toKpis(await totalOf(compared), compared) } : {}),
     previous: previous ? { ...toKpis(await totalOf(previous), previous), drill: drillOfFigure(previous) } : null,
     group_by: by,
     groups: inOrder(by, sums[by]).map((group) => ({

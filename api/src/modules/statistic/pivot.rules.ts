@@ -71,17 +71,24 @@ function measure(name: StatisticMeasure, sums: Sums): number | null {
   }
 }
 
-/** Cells of the measures; with a comparison each is followed by its value a year before and the change in percent. */
+/**
+ * Cells of the measures; with a comparison each is followed by its value a year before and the change in percent.
+ *
+ * @param compared - The part that has changed since, whose value follows then; all of it when absent.
+ */
 export function measureCells(
   measures: readonly StatisticMeasure[],
   sums: Sums,
   before: Sums | undefined,
+  compared?: Sums,
 ): (number | null)[] {
   return measures.flatMap((name) => {
     const value = measure(name, sums);
     if (!before) return [value];
     const previous = measure(name, before);
-    return [value, previous, deltaPercent(value, previous)];
+    if (!compared) return [value, previous, deltaPercent(value, previous)];
+    const part = measure(name, compared);
+    return [value, previous, deltaPercent(part, previous), part];
   });
 }
 

@@ -1,8 +1,10 @@
 import type { GraphUnit, StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
-import { comparedSpan } from '../../time/compared-span.ts';
+import { comparedSpans } from '../../time/compared-span.ts';
+import type { PartSpan } from '../../time/compared-span.ts';
 import type { Span } from '../graph-report/graph-report.rules.ts';
+import { endOfHours, runningDayOf } from '../graph-report/graph-span.ts';
 import { sumLoad } from '../graph-report/load.repository.ts';
 import type { LoadDimension } from '../graph-report/load.repository.ts';
 import { nameKeys } from '../graph-report/ride-series.ts';
@@ -39,6 +41,8 @@ export interface PivotShape {
   readonly measures: readonly StatisticMeasure[];
   readonly dimensions: readonly StatisticDimension[];
   readonly compare?: 'year' | undefined;
+  /** Until the same hour as the year before: the span reaches the running day. */
+  readonly isCut?: boolean;
 }
 
 export interface PivotColumn {
@@ -49,7 +53,7 @@ export interface PivotColumn {
 }
 
 /** The columns a question answers with, in order. */
-export function pivotColumns({ dimensions, measures, compare }: PivotShape): PivotColumn[] {
+export function pivotColumns({ dimensions, measures, compare, isCut = false }: PivotShape): PivotColumn[] {
   return [
     ...dimensions.map((key) => ({ key, name: text.dimensions[key], kind: 'dimension' as const })),
     ...measures.flatMap((key) => {
@@ -60,6 +64,7 @@ export function pivotColumns({ dimensions, measures, compare }: PivotShape): Piv
         own,
         { ...own, key: `${key}_before`, name: text.aYearBefore(name) },
         { ...own, key: `${key}_change`, name: text.change(name), unit: '%' as const },
+        ...(isCut ? [{ ...own, key: `${key}_compared`, name: text.untilSameHour(name) }] : []),
       ];
     }),
   ];
@@ -68,13 +73,17 @@ export function pivotColumns({ dimensions, measures, compare }: PivotShape): Piv
 /** Answers a pivot table of rides. */
 export async function loadPivot(db: Kysely<Tables>, question: PivotQuestion) {
   const { span, measures, dimensions, compare, sort, limit, tops } = question;
-  const [now, before] = await Promise.all([
+  const parts = compare && comparedSpans(span, compare, runningDayOf(question.now));
+  const isCut = parts?.now.hours !== undefined;
+  const [now, before, compared] = await Promise.all([
     loadSums(db, question, span, (key) => key),
-    compare ? loadSums(db, question, comparedSpan(span, compare), aYearLaterKeys(dimensions)) : undefined,
+    parts ? loadSums(db, question, parts.before, aYearLaterKeys(dimensions)) : undefined,
+    parts && isCut ? loadSums(db, question, parts.now, (key) => key) : undefined,
   ]);
+  const shape = { ...question, isCut };
   const keys = [...now.keys(), ...(before?.keys() ?? [])].map((joined) => joined.split('|'));
   const cells: PivotCells = {
-    shape: question,
+    shape,
     names: await Promise.all(
       dimensions.map((dimension, at) =>
         namesOf(
@@ -86,6 +95,7 @@ export async function loadPivot(db: Kysely<Tables>, question: PivotQuestion) {
     ),
     now,
     before,
+    compared,
   };
   const sums = tops?.map((top, at) => {
     const all = sortedRows(projectOn(cells, at), at === 0 ? sort : undefined);
@@ -95,9 +105,13 @@ export async function loadPivot(db: Kysely<Tables>, question: PivotQuestion) {
   const rows = sortedRows(cells, sort).filter((row) => kept.every((names, at) => names.has(row[at])));
   const total = (of: SumsByKey) => [...of.values()].reduce(addSums, noSums);
   return {
-    columns: pivotColumns(question),
+    ...(parts ? { previous_until: endOfHours(parts.before) } : {}),
+    columns: pivotColumns(shape),
     rows: rows.slice(0, limit),
-    totals: [...dimensions.map(() => null), ...measureCells(measures, total(now), before && total(before))],
+    totals: [
+      ...dimensions.map(() => null),
+      ...measureCells(measures, total(now), before && total(before), compared && total(compared)),
+    ],
     row_count: rows.length,
     ...(sums ? { sums } : {}),
   };
@@ -113,9 +127,11 @@ interface PivotCells {
   readonly names: readonly ((key: string) => Cell)[];
   readonly now: SumsByKey;
   readonly before: SumsByKey | undefined;
+  /** The part of `now` that `before` is compared with; absent where that is all of it. */
+  readonly compared: SumsByKey | undefined;
 }
 
-function sortedRows({ shape, names, now, before }: PivotCells, sort: string | undefined): Cell[][] {
+function sortedRows({ shape, names, now, before, compared }: PivotCells, sort: string | undefined): Cell[][] {
   const { dimensions, measures } = shape;
   const rows = [...new Set([...now.keys(), ...(before?.keys() ?? [])])].map((joined) => [
     ...(dimensions.length === 0 ? [] : joined.split('|').map((key, index) => names[index]?.(key) ?? key)),
@@ -123,6 +139,7 @@ function sortedRows({ shape, names, now, before }: PivotCells, sort: string | un
       measures,
       now.get(joined) ?? noSums,
       before === undefined ? undefined : (before.get(joined) ?? noSums),
+      compared === undefined ? undefined : (compared.get(joined) ?? noSums),
     ),
   ]);
   const order = (index: number, down: boolean) => (a: readonly Cell[], b: readonly Cell[]) =>
@@ -136,7 +153,7 @@ function sortedRows({ shape, names, now, before }: PivotCells, sort: string | un
 }
 
 /** Returns the sums by one of the dimensions alone. */
-function projectOn({ shape, names, now, before }: PivotCells, at: number): PivotCells {
+function projectOn({ shape, names, now, before, compared }: PivotCells, at: number): PivotCells {
   const project = (sums: SumsByKey) =>
     [...sums].reduce((merged, [joined, own]) => {
       const key = joined.split('|')[at] ?? '';
@@ -147,13 +164,14 @@ function projectOn({ shape, names, now, before }: PivotCells, at: number): Pivot
     names: names.slice(at, at + 1),
     now: project(now),
     before: before && project(before),
+    compared: compared && project(compared),
   };
 }
 
 async function loadSums(
   db: Kysely<Tables>,
   { measures, dimensions, filter, now }: PivotQuestion,
-  span: Span,
+  span: PartSpan,
   rename: (key: string, index: number) => string,
 ): Promise<Map<string, Sums>> {
   const [rows, loads] = await Promise.all([

@@ -37,8 +37,8 @@ describe('POST /api/statistic/query', () => {
   });
 
   it('compares this year with the year before by month', async () => {
-    await sql`insert into agg_ride_month (month, direction_id, operator_org_id, category_id, media_type, rides)
-      values ('2025-03-01', 1, 1, 1, 'PLASTIC', 10)`.execute(host.database.db);
+    await sql`insert into agg_ride_category_day (day, operator_org_id, category_id, rides)
+      values ('2025-03-10', 1, 1, 10)`.execute(host.database.db);
     const table = await tableOf({
       measures: ['rides'],
       dimensions: ['month', 'category'],
@@ -52,8 +52,36 @@ describe('POST /api/statistic/query', () => {
       'rides',
       'rides_before',
       'rides_change',
+      'rides_compared',
     ]);
     expect(table.rows.find((row) => row[3] === 10)?.slice(0, 2)).toEqual(['2026-03-01', 'Том хүн']);
+  });
+
+  it('compares the running day until the last full hour, in its row and in the total', async () => {
+    const { db } = host.database;
+    await sql`insert into agg_ride_hour (day, hour, operator_org_id, rides) values
+      ('2025-03-18', 10, 1, 1), ('2025-03-18', 11, 1, 2), ('2025-03-18', 12, 1, 4)`.execute(db);
+    await sql`insert into agg_ride_operator_day (day, operator_org_id, rides) values ('2025-03-17', 1, 8),
+      ('2025-03-18', 1, 7)`.execute(db);
+    const table = await tableOf({
+      measures: ['rides'],
+      dimensions: ['day'],
+      from: '2026-03-17',
+      to: '2026-03-18',
+      compare: 'year',
+    });
+    const { rows } = await sql<{ day: string; until: number }>`
+      select service_day(tapped_at) as day, count(*) filter (where tapped_at < '2026-03-18T12:00+08:00')::int as until
+      from ec_tap where kind = 'ON' and result = 'ACCEPTED' and service_day(tapped_at) between '2026-03-17' and '2026-03-18'
+      group by 1 order by 1`.execute(db);
+    expect(table.previous_until).toBe('2025-03-18T12:00:00.000+08:00');
+    // A row: the day, its rides, those of the year before, the change, and the rides that the change is of.
+    expect(table.rows.map((row) => [row[0], row[2], row[4]])).toEqual([
+      ['2026-03-17', 8, rows[0]?.until],
+      ['2026-03-18', 3, rows[1]?.until],
+    ]);
+    expect(table.rows[1]?.[3]).toBe(Math.round((((rows[1]?.until ?? 0) - 3) / 3) * 1000) / 10);
+    expect(table.totals[2]).toBe(11);
   });
 
   it('returns passenger kilometres and loads from the counts of the buses, and does not split them by rider', async () => {

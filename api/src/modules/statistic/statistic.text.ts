@@ -4,6 +4,7 @@ import { statisticWords } from '@ecard/shared/api-schema';
 export const statisticText = {
   ...statisticWords,
   aYearBefore: (name: string) => `${name}, өмнөх жил`,
+  untilSameHour: (name: string) => `${name}, ижил цаг хүртэл`,
   change: (name: string) => `${name}, өөрчлөлт`,
   loadNotOfRiders: 'Зорчигч-км, ачааллыг зорчигчийн ангилал, картын төрөл, дүүргээр харуулах боломжгүй.',
   unknownColumn: 'Ийм багана сонгоогүй байна.',

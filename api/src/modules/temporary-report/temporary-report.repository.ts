@@ -3,21 +3,32 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { TemporaryReportGroup, TemporaryReportQuery } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { findIds } from '../../http/find-ids.ts';
+import type { PartSpan } from '../../time/compared-span.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
-import type { Span } from '../graph-report/graph-report.rules.ts';
 import { accountNameOf } from '../../http/person-name.ts';
 import { isFeePaid, outcomeConditions, rejectCodeOf } from '../temporary-permissions/permit-conditions.ts';
 
 type Filter = Pick<TemporaryReportQuery, 'load_capacity_id' | 'direction_id' | 'district_id' | 'officer_id'>;
 
-/** Requests handed in on the days, as a part of SQL that every table of the report begins with. */
-export async function requestsOf(db: Kysely<Tables>, { from, to }: Span, filter: Filter): Promise<RawBuilder<unknown>> {
+/** Moment until which the last day of a part counts; absent where all of it does. */
+export function endOfPart({ to, hours }: PartSpan): Date | undefined {
+  return hours === undefined ? undefined : new Date(startOfDay(to).getTime() + hours * 3_600_000);
+}
+
+/**
+ * Requests handed in on the days, as a part of SQL that every table of the report begins with.
+ *
+ * Of a part that is cut, they are as they stood then: later decisions and payments do not count.
+ */
+export async function requestsOf(db: Kysely<Tables>, span: PartSpan, filter: Filter): Promise<RawBuilder<unknown>> {
   const capacities = await findIds(db, 'load_capacity', filter.load_capacity_id);
   const directions = await findIds(db, 'direction', filter.direction_id);
   const districts = await findIds(db, 'district', filter.district_id);
   const officers = await findIds(db, 'app_user', filter.officer_id);
+  const end = endOfPart(span);
+  const isBy = (moment: RawBuilder<unknown>) => (end ? sql`${moment} <= ${end}` : sql`true`);
   const conditions = [
-    sql`p.submitted_at >= ${startOfDay(from)} and p.submitted_at < ${startOfDay(addDays(to, 1))}`,
+    sql`p.submitted_at >= ${startOfDay(span.from)} and p.submitted_at < ${end ?? startOfDay(addDays(span.to, 1))}`,
     ...(capacities ? [sql`p.load_capacity_id in (${sql.join(capacities)})`] : []),
     ...(directions ? [sql`p.direction_id in (${sql.join(directions)})`] : []),
     ...(districts
@@ -26,9 +37,10 @@ export async function requestsOf(db: Kysely<Tables>, { from, to }: Span, filter:
     ...(officers ? [sql`p.decision_by in (${sql.join(officers)})`] : []),
   ];
   return sql`requests as materialized (
-    select p.*, ${outcomeConditions.APPROVED} as is_approved, ${outcomeConditions.DECIDED} as is_decided,
-      ${outcomeConditions.ISSUED} as is_issued, ${rejectCodeOf} as reason,
-      case when ${isFeePaid} then p.fee_amount else 0 end as paid_fee
+    select p.*, ${outcomeConditions.APPROVED} and ${isBy(sql`p.approved_at`)} as is_approved,
+      ${outcomeConditions.DECIDED} and ${isBy(sql`coalesce(p.approved_at, p.decision_at)`)} as is_decided,
+      ${outcomeConditions.ISSUED} and ${isBy(sql`p.activated_at`)} as is_issued, ${rejectCodeOf} as reason,
+      case when ${isFeePaid} and ${isBy(sql`p.activated_at`)} then p.fee_amount else 0 end as paid_fee
     from temporary_permission p where ${sql.join(conditions, sql` and `)})`;
 }
 

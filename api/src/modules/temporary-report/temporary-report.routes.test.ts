@@ -109,6 +109,32 @@ describe('GET /api/report/temporary', () => {
     expect((await reportOf({ compare: 'year' })).compare).toMatchObject({ from: '2025-01-01', to: '2025-03-18' });
   });
 
+  it('compares today with the day before until the same minute, as the requests stood then', async () => {
+    const { db } = host.database;
+    const today = { from: '2026-03-18', to: '2026-03-18', compare: 'prev' };
+    const { compare: before } = await reportOf(today);
+    const { rows } = await sql<{ id: number }>`
+      select id from temporary_permission where approved_at is not null and submitted_at < '2026-03-01' order by id
+      limit 3`.execute(db);
+    const moveTo = (row: { id: number } | undefined, submitted: string, approved: string) =>
+      sql`update temporary_permission set submitted_at = ${`2026-03-17T${submitted}+08:00`}::timestamptz,
+        approved_at = ${`2026-03-17T${approved}+08:00`}::timestamptz where id = ${row?.id ?? 0}`.execute(db);
+    // It is noon: of the day before, decided in the morning, decided after noon, and handed in after noon.
+    await moveTo(rows[0], '09:00', '10:00');
+    await moveTo(rows[1], '09:30', '18:00');
+    await moveTo(rows[2], '12:01', '16:00');
+    const { compare: after } = await reportOf(today);
+    expect(after).toMatchObject({ from: '2026-03-17', to: '2026-03-17', until: '2026-03-17T12:00:00.000+08:00' });
+    expect((after?.kpi.requested ?? 0) - (before?.kpi.requested ?? 0)).toBe(2);
+    const { rows: decided } = await sql<{ percent: string | null }>`
+      select round(100.0 * count(*) filter (where approved_at <= '2026-03-17T12:00+08:00') / nullif(count(*) filter
+        (where coalesce(approved_at, case when status = 'REJECTED' then decision_at end) <= '2026-03-17T12:00+08:00'), 0), 1)
+        as percent
+      from temporary_permission where submitted_at >= '2026-03-17T00:00+08:00'
+        and submitted_at < '2026-03-17T12:00+08:00'`.execute(db);
+    expect(after?.kpi.approved_percent).toBe(Number(decided[0]?.percent));
+  });
+
   it('shows as many days as the period of a dashboard may have, and names the end of a longer one', async () => {
     expect((await ask({ from: '2025-02-12', to: '2026-03-18' })).statusCode).toBe(200);
     expect((await ask({ from: '2025-02-11' })).json()).toMatchObject({

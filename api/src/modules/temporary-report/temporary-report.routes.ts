@@ -3,12 +3,13 @@ import type { TemporaryReport } from '@ecard/shared/api-schema';
 import { mongoToTugrik, numericToMongo, toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
-import { comparedSpan } from '../../time/compared-span.ts';
-import { toIso } from '../../time/ulaanbaatar.ts';
+import { comparedSpans } from '../../time/compared-span.ts';
+import type { PartSpan, RunningDay } from '../../time/compared-span.ts';
+import { dayOf, startOfDay, toIso } from '../../time/ulaanbaatar.ts';
 import { listDays } from '../graph-report/graph-report.rules.ts';
 import type { Span } from '../graph-report/graph-report.rules.ts';
 import { readSpan } from '../graph-report/graph-span.ts';
-import { loadKpi, loadPivot, loadRejectReasons, requestsOf } from './temporary-report.repository.ts';
+import { endOfPart, loadKpi, loadPivot, loadRejectReasons, requestsOf } from './temporary-report.repository.ts';
 import type { PivotRow } from './temporary-report.repository.ts';
 import { reportText } from './temporary-report.text.ts';
 
@@ -34,12 +35,12 @@ export function temporaryReportRoutes(app: App, { db, clock }: ModuleDependencie
       const byDay = await loadPivot(db, requests, 'day');
       const pivot = group_by === 'day' ? byDay : await loadPivot(db, requests, group_by);
       const rows = pivot.map(toRow);
-      const before = compare && comparedSpan(span, compare);
+      const before = compare && comparedSpans(span, compare, runningDayOf(now)).before;
       return {
         ...span,
         group_by,
         kpi: await kpiOf(requests),
-        compare: before ? { ...before, kpi: await kpiOf(await requestsOf(db, before, filter)) } : null,
+        compare: before ? { ...writePart(before), kpi: await kpiOf(await requestsOf(db, before, filter)) } : null,
         rows,
         totals: sumOf(pivot),
         charts: {
@@ -61,6 +62,17 @@ export function temporaryReportRoutes(app: App, { db, clock }: ModuleDependencie
       };
     },
   );
+}
+
+/** Requests have moments: today is compared until the minute, and is itself as it is now. */
+function runningDayOf(now: Date): RunningDay {
+  const today = dayOf(now);
+  return { day: today, hours: (now.getTime() - startOfDay(today).getTime()) / 3_600_000 };
+}
+
+function writePart(part: PartSpan) {
+  const until = endOfPart(part);
+  return { from: part.from, to: part.to, until: until && toIso(until) };
 }
 
 function toKpi(kpi: Awaited<ReturnType<typeof loadKpi>>): TemporaryReport['kpi'] {

@@ -78,6 +78,15 @@ describe('the invoice report', () => {
     ]);
   });
 
+  it('compares the days that are over while the period runs, and says so', async () => {
+    const report = aReport();
+    open({ ...report, compared: { ...report.kpis, to: '2026-11-20', issued: 880, dso_days: null } });
+    expect(await page.findByText(/ · харьцуулалтад дуусаагүй өнөөдөр ороогүй$/)).toBeVisible();
+    const tiles = page.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(tiles[0]).toBe('Гаргасан дүн1,000.50₮1,000.50₮10% өссөнөмнө 800₮ · өнөөдрийг оруулалгүй 880₮');
+    expect(tiles[2]).toBe('Үлдэгдэл400.50₮400.50₮19.9% буурсанөмнө 500₮');
+  });
+
   it('links each number to the list with the same sum, for the compared span too', async () => {
     await openWhole();
     expect(filtersOf(page.getByRole('link', { name: '20.8 хоног' }))).toEqual({

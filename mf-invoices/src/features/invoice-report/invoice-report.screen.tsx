@@ -56,9 +56,10 @@ function InvoiceReportScreen() {
   );
 }
 
-function describe({ kpis, previous }: InvoiceReport): string {
+function describe({ kpis, previous, compared }: InvoiceReport): string {
   return [
     text.span(kpis.from, kpis.to),
     ...(previous ? [text.compared(text.span(previous.from, previous.to))] : []),
+    ...(previous && compared ? [text.withoutToday] : []),
   ].join(' · ');
 }

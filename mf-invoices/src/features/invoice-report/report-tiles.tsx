@@ -15,6 +15,8 @@ type Sum = 'issued' | 'outstanding' | 'overdue';
 export function ReportTiles({ report: { kpis, drill, ...report } }: { readonly report: InvoiceReport }) {
   // Of a span in which nothing was issued there is nothing to say.
   const previous = report.previous?.count ? report.previous : null;
+  // Of a period that reaches today the days that are over are compared.
+  const now = report.compared ?? kpis;
   const sum = (name: Sum, better: 'more' | 'less') => (
     <KpiTile
       label={text[name]}
@@ -24,10 +26,16 @@ export function ReportTiles({ report: { kpis, drill, ...report } }: { readonly r
       change={
         previous
           ? {
-              now: kpis[name],
+              now: now[name],
               before: previous[name],
               better,
-              beforeText: <Before value={formatCompactMoney(previous[name])} drill={previous.drill[name]} />,
+              beforeText: (
+                <Before
+                  of={(of) => formatCompactMoney(of[name])}
+                  {...{ kpis, now, previous }}
+                  drill={previous.drill[name]}
+                />
+              ),
             }
           : undefined
       }
@@ -45,11 +53,11 @@ export function ReportTiles({ report: { kpis, drill, ...report } }: { readonly r
           change={
             previous
               ? {
-                  now: kpis.collected_percent,
+                  now: now.collected_percent,
                   before: previous.collected_percent,
                   as: 'points',
                   better: 'more',
-                  beforeText: <Before value={percent(previous)} drill={previous.drill.collected} />,
+                  beforeText: <Before of={percent} {...{ kpis, now, previous }} drill={previous.drill.collected} />,
                 }
               : undefined
           }
@@ -64,10 +72,10 @@ export function ReportTiles({ report: { kpis, drill, ...report } }: { readonly r
           change={
             previous
               ? {
-                  now: kpis.dso_days,
+                  now: now.dso_days,
                   before: previous.dso_days,
                   better: 'less',
-                  beforeText: <Before value={days(previous)} drill={previous.drill.outstanding} />,
+                  beforeText: <Before of={days} {...{ kpis, now, previous }} drill={previous.drill.outstanding} />,
                 }
               : undefined
           }
@@ -77,11 +85,24 @@ export function ReportTiles({ report: { kpis, drill, ...report } }: { readonly r
   );
 }
 
-function Before({ value, drill }: { readonly value: string; readonly drill: Record<string, string> }) {
+interface BeforeProps {
+  readonly of: (kpis: Kpis) => string;
+  readonly kpis: Kpis;
+  /** The part of them that is compared. */
+  readonly now: Kpis;
+  readonly previous: Kpis;
+  readonly drill: Record<string, string>;
+}
+
+/** The earlier number with its list, and the present one without today where that is another number. */
+function Before({ of, kpis, now, previous, drill }: BeforeProps) {
   return (
-    <Link className={styles['before']} to={drillHref(drill)}>
-      {text.before(value)}
-    </Link>
+    <>
+      <Link className={styles['before']} to={drillHref(drill)}>
+        {text.before(of(previous))}
+      </Link>
+      {of(now) === of(kpis) ? null : ` · ${text.untilToday(of(now))}`}
+    </>
   );
 }
 

@@ -49,6 +49,36 @@ describe('the graph report', () => {
     );
   });
 
+  it('shows the change until the same hour while the span runs, and of cards by the days that are over', async () => {
+    const tile = (key: string, unit: string, numbers: object) => ({
+      key,
+      unit,
+      delta_percent: null,
+      sparkline: [],
+      ...numbers,
+    });
+    open(aSeries(), '/graph-report?period=today', {
+      'GET /api/graph-report/summary': {
+        ...{ from: '2026-11-21', to: '2026-11-21', generated_at: '2026-11-21T12:05:00+08:00' },
+        ...{ previous_from: '2026-11-20', previous_to: '2026-11-20', previous_until: '2026-11-20T12:00:00+08:00' },
+        tiles: [
+          tile('rides', 'ride', { value: 4600, compared: 4500, previous: 3000 }),
+          tile('active_cards', 'card', { value: 900, compared: 800, previous: 400 }),
+          tile('subsidy', '₮', { value: 70, compared: null, previous: null }),
+        ],
+      },
+    });
+    expect(await page.findByText(/ · өмнө: 2026\.11\.20 – 2026\.11\.20 12:00 хүртэл$/)).toBeVisible();
+    const figures = page.getAllByRole('definition').map((figure) => figure.textContent);
+    expect(figures).toEqual(
+      expect.arrayContaining([
+        '50% өссөнөмнө 3,000, одоо 4,500 (12:00 хүртэл)',
+        '100% өссөнөмнө 400, одоо 800 (дууссан өдрүүдээр)',
+        'харьцуулах дүнгүй',
+      ]),
+    );
+  });
+
   it('says on paper of what days its numbers are and what they are compared with', async () => {
     open(aSeries(), '/graph-report?period=this-month');
     expect(await page.findByText('Хугацаа: 2026.11.19 – 2026.11.21 · Харьцуулах: Өмнөх үе')).toBeInTheDocument();

@@ -70,6 +70,8 @@ function describe({ generated_at: at, incomplete_from: running }: RideSeries, co
   return [
     dashboardText.updatedAt(at),
     ...(running === undefined ? [] : [text.running(running)]),
-    ...(compared ? [text.compared(compared.previous_from, compared.previous_to)] : []),
+    ...(compared
+      ? [dashboardText.compared(compared.previous_from, compared.previous_to, compared.previous_until)]
+      : []),
   ].join(' · ');
 }

@@ -34,7 +34,6 @@ export const graphReportText = {
   },
   export: (from: string, to: string) =>
     `${formatDate(from)} – ${formatDate(to)}: зорчилт, орлого, хөнгөлөлт, татгалзсан уншилт өдөр, чиглэлээр, дэлгэц дээрх шүүлтүүрээр.`,
-  compared: (from: string, to: string) => `өмнө: ${formatDate(from)} – ${formatDate(to)}`,
   running: (day: string) => `дутуу өдөр: ${formatDate(day)}`,
   stops: { title: 'Хамгийн их суулттай буудлууд', header: 'Буудал', boardings: 'Суусан', alightings: 'Буусан' },
   map: {

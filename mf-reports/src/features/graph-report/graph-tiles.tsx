@@ -61,6 +61,7 @@ export function GraphTiles({ state }: { readonly state: DashboardState }) {
             key={tile.key}
             tile={tile}
             compares={state.comparison !== 'none'}
+            until={data.previous_until}
             loadHref={canOpenPivot ? loadHref : undefined}
           />
         ))}
@@ -72,11 +73,14 @@ export function GraphTiles({ state }: { readonly state: DashboardState }) {
 interface TileProps {
   readonly tile: GraphTile;
   readonly compares: boolean;
+  /** Moment until which the earlier numbers count, while the span runs. */
+  readonly until: string | undefined;
   /** The load of each route; undefined for an account that may not see it. */
   readonly loadHref: string | undefined;
 }
 
-function Tile({ tile: { key, unit, value, previous, sparkline }, compares, loadHref }: TileProps) {
+function Tile({ tile, compares, until, loadHref }: TileProps) {
+  const { key, unit, value, compared = value, previous, sparkline } = tile;
   const tapsHref = useTapsHref();
   const { format, formatShort } = unitFormats[unit];
   const result = RESULTS[key];
@@ -100,14 +104,30 @@ function Tile({ tile: { key, unit, value, previous, sparkline }, compares, loadH
       change={
         compares
           ? {
-              now: value,
+              now: compared,
               before: previous,
               as: unit === '%' ? 'points' : 'percent',
               better: LESS.includes(key) ? 'less' : 'more',
-              beforeText: previous === null ? undefined : dashboardText.before(formatShort(previous)),
+              beforeText: beforeText(tile, until),
             }
           : undefined
       }
     />
+  );
+}
+
+/** The earlier number, with the part of the present one that it is compared with where that is not all of it. */
+function beforeText(
+  { key, unit, value, compared, previous }: GraphTile,
+  until: string | undefined,
+): string | undefined {
+  const { formatShort } = unitFormats[unit];
+  if (previous === null) return undefined;
+  if (compared === undefined || compared === null || compared === value)
+    return dashboardText.before(formatShort(previous));
+  return dashboardText.comparedParts(
+    formatShort(previous),
+    formatShort(compared),
+    key === 'active_cards' ? undefined : until,
   );
 }

@@ -343,6 +343,26 @@ describe('the tables beside the pivot', () => {
     expect(table.getAllByRole('row').map(textsOf)[1]).toEqual(['2026 оны 1-р сар', '100', '80', '25% өссөн']);
   });
 
+  it('compare a month that runs until the same hour of the year before, and say so', async () => {
+    const columns = ['rides', 'rides_before', 'rides_change', 'rides_compared'].map((key) =>
+      column(key, 'measure', 'ride'),
+    );
+    open(PIVOT, {
+      'POST /api/statistic/query': (call: RecordedCall) =>
+        (call.body as Body).compare
+          ? {
+              ...{ ...span, previous_until: '2025-11-21T12:00:00+08:00', row_count: 1 },
+              columns: [column('month', 'dimension'), ...columns],
+              rows: [['2026-11-01', 100, 80, 15, 92]],
+              totals: [null, 100, 80, 15, 92],
+            }
+          : pivot(call),
+    });
+    const table = within(await page.findByRole('table', { name: text.year.title }));
+    expect(table.getAllByRole('row').map(textsOf)[1]?.slice(1)).toEqual(['100', '80', '15% өссөн']);
+    expect(page.getByText(text.year.until('2025-11-21T12:00:00+08:00'))).toHaveTextContent('2025.11.21 12:00 хүртэл');
+  });
+
   it('say that they could not be loaded, with the reason', async () => {
     open(PIVOT, {
       'POST /api/statistic/query': (call: RecordedCall) =>

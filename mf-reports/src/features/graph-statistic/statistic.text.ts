@@ -1,6 +1,6 @@
 import { statisticWords } from '@ecard/shared/api-schema';
 import type { StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
-import { formatDate, formatMonth, formatNumber } from '@ecard/shared/format';
+import { formatDate, formatDateTime, formatMonth, formatNumber } from '@ecard/shared/format';
 import type { PivotSort, PivotView } from './pivot-state.ts';
 
 const { measures, dimensions } = statisticWords;
@@ -61,6 +61,7 @@ export const statisticText = {
   year: {
     title: 'Өмнөх жилтэй харьцуулалт, сараар',
     change: 'Өөрчлөлт',
+    until: (moment: string) => `Өмнөх жилийн дүн ба өөрчлөлт ${formatDateTime(moment)} хүртэл, ижил цагаар.`,
     failed: 'Өмнөх жилийн дүнг ачаалж чадсангүй',
   },
   league: {

@@ -22,13 +22,18 @@ export function YearTable({ state: { measure }, state }: { readonly state: Pivot
   const query = useQuery(yearQuery(portal, state));
   if (query.data?.rows.length === 0) return null;
   return (
-    <Panel flush title={`${text.year.title}: ${text.measures[measure].toLowerCase()}`}>
+    <Panel
+      flush
+      title={`${text.year.title}: ${text.measures[measure].toLowerCase()}`}
+      description={query.data?.previous_until === undefined ? undefined : text.year.until(query.data.previous_until)}
+    >
       <QueryResult of={query} title={text.year.failed}>
         {(data) => {
           const [now, before] = measureColumns(data);
           const change = (row: readonly unknown[]) => (
             <Change
-              now={numberOf(row[1])}
+              // Of a period that still runs the change is of the same hours: the column behind it.
+              now={numberOf(row[data.previous_until === undefined ? 1 : 4])}
               before={numberOf(row[2])}
               {...(data.columns[1]?.unit === '%' ? { as: 'points' as const } : {})}
               {...(BETTER[measure] ? { better: BETTER[measure] } : {})}

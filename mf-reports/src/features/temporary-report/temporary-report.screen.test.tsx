@@ -46,6 +46,12 @@ describe('the report of temporary permits', () => {
     expect(figures).toEqual(expect.arrayContaining(['120', '20% өссөнөмнө 100', '82.5%', '5.3 цаг', '1.3 сая₮']));
   });
 
+  it('names the days that the numbers are compared with, and the minute until which they are', async () => {
+    const until = '2026-11-20T12:05:00+08:00';
+    open(aReport({ compare: { from: '2026-11-20', to: '2026-11-20', until, kpi } }));
+    expect(await page.findByText('шинэчлэгдсэн 12:05 · өмнө: 2026.11.20 – 2026.11.20 12:05 хүртэл')).toBeVisible();
+  });
+
   it('groups the requests and links to their list', async () => {
     const { context } = open(aReport());
     const table = within(await page.findByRole('table', { name: text.pivot.groups.direction }));

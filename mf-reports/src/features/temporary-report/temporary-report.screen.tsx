@@ -39,7 +39,7 @@ function TemporaryReportPage({ state }: { readonly state: TemporaryReportState }
   return (
     <DashboardPage
       title={text.title}
-      description={data ? dashboardText.updatedAt(data.generated_at) : undefined}
+      description={data ? describe(data, isPlaceholderData) : undefined}
       state={state}
       filters={PERMIT_FILTERS}
       days={isPlaceholderData ? undefined : data}
@@ -59,6 +59,14 @@ function TemporaryReportPage({ state }: { readonly state: TemporaryReportState }
       )}
     </DashboardPage>
   );
+}
+
+/** Names the time of the numbers, and the days that the tiles are compared with. */
+function describe({ generated_at: at, compare }: TemporaryReport, isOfOtherDays: boolean): string {
+  return [
+    dashboardText.updatedAt(at),
+    ...(compare && !isOfOtherDays ? [dashboardText.compared(compare.from, compare.to, compare.until)] : []),
+  ].join(' · ');
 }
 
 /** The pivot as a file, divided and filtered as it is on screen. */
