@@ -10,6 +10,7 @@ import { checkGate } from './gate.ts';
 import type { Gate } from './gate.ts';
 import type { Quarantine } from './quarantine.ts';
 import { createRefusedReleases } from './refused-releases.ts';
+import type { ReleaseIntake } from './release-intake.ts';
 import { digestOf } from './release-digest.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseErrorCode } from './release-error.ts';
@@ -20,6 +21,7 @@ export interface PromotionOptions {
   readonly quarantine: Quarantine;
   /** Facts about the portal; a release is not compared with them when absent. */
   readonly gate?: Gate | undefined;
+  readonly intake: ReleaseIntake;
   /** Runs a release's server build where it harms nobody; rejects when that cannot be used. */
   tryOut(release: Release): Promise<void>;
   /** Pause of a release after its first refusal, in milliseconds. */
@@ -75,7 +77,8 @@ const TRIAL_CODES = ['RELEASE_KEEPS_STATE', 'RELEASE_BUDGET'] as const;
  * the files (fetch, verify, store), trial, publication to other shells, and the decision of which pages use it.
  */
 export function createPromotion(options: PromotionOptions): Promotion {
-  const { store, quarantine, gate, tryOut, pauseMs, now, othersOf, isDecided, wasTried, heldReason, take } = options;
+  const { store, quarantine, gate, intake, tryOut, pauseMs, now, othersOf, isDecided, wasTried, heldReason, take } =
+    options;
   const refused = createRefusedReleases(pauseMs, now);
   /** Releases that could not be written to disk, and how much room they need at least. */
   const unstored = new Map<string, { readonly version: string; readonly sizeBytes: number }>();
@@ -133,6 +136,8 @@ export function createPromotion(options: PromotionOptions): Promotion {
   async function ingestRelease(release: Release, origin: string): Promise<void> {
     if (await store.holds(release)) return;
     const { name, version } = release;
+    if (intake.isFull(name))
+      throw new ReleaseError('RELEASE_TOO_MANY', `${version} is not fetched yet: ${name} brought too much of late`);
     const known = unstored.get(name);
     if (known?.version === version) await store.requireRoom(release, known.sizeBytes);
     let sizeBytes = 0;
@@ -142,6 +147,7 @@ export function createPromotion(options: PromotionOptions): Promotion {
     try {
       await store.save(release, (take) => downloadFiles(origin, release, take, { onBytes }));
       unstored.delete(name);
+      intake.note(name, sizeBytes);
     } catch (error) {
       if (codeOf(error) === 'RELEASE_NOT_STORED') unstored.set(name, { version, sizeBytes });
       throw error;

@@ -15,6 +15,7 @@ export const REFUSAL_ADVICE: Readonly<Record<RefusalCode, string>> = {
   RELEASE_FILE_MISSING: 'upload all files before release.json; it is tried again by itself',
   RELEASE_HASH: 'find out who changed the named file, and upload the build again',
   RELEASE_TOO_LARGE: 'make it smaller: 20 MB for a file, 64 MB for all of them, 2 MB for release.json',
+  RELEASE_TOO_MANY: 'nothing, it is taken later; look why the origin offers one release after another',
   RELEASE_STYLES: 'build the remote again with @ecard/webpack, and use only rules that its frame confines',
   RELEASE_NOT_STORED:
     'nothing in the remote: the operators make room in RELEASE_DIR or mend the release state or files',

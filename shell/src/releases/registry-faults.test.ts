@@ -64,6 +64,42 @@ describe('createReleaseRegistry, with faults at the origins', () => {
     expect(faults()).toEqual(['RELEASE_STYLES']);
   });
 
+  it('lets an origin that offers one release after another wait once it brought too much, and no other', async () => {
+    const { registry, faults, versions } = site.makeRegistry({ mostIntakeBytes: 1 });
+    await registry.start();
+    expect(versions()).toEqual(['mf-auth@1.0.0', 'mf-admin@1.0.0']);
+    site.origin.offer(second);
+    await registry.refresh();
+    await registry.refresh();
+    expect([versions()[0], faults()]).toEqual(['mf-auth@1.0.0', ['RELEASE_TOO_MANY']]);
+    expect(site.origin.asked.get('browser/screen.js')).toBe(1);
+    site.clock.now += 10 * 60_000;
+    await registry.refresh();
+    expect(versions()[0]).toBe('mf-auth@1.1.0');
+  });
+
+  it('looks for files of refused releases to delete every ten minutes while some are refused', async () => {
+    const { registry, tryOut, onRetire, onLook } = site.makeRegistry({ pollMs: 5 });
+    await registry.start();
+    tryOut.mockRejectedValue(new Error('it loops'));
+    site.origin.offer(second);
+    const looked = () =>
+      new Promise<void>((resolve) =>
+        onLook.mockImplementation(() => {
+          resolve();
+        }),
+      );
+    await registry.refresh();
+    await looked();
+    await looked();
+    const before = onRetire.mock.calls.length;
+    site.clock.now += 10 * 60_000 + 1;
+    await looked();
+    await looked();
+    await looked();
+    expect(onRetire.mock.calls.length).toBe(before + 1);
+  });
+
   it('downloads a release that finds no room on disk only when there is room', async () => {
     const inTheWay = join(site.root, 'mf-auth');
     await writeFile(inTheWay, '');

@@ -20,6 +20,8 @@ export interface RegistryOptions {
   readonly pollMs: number;
   /** Longest wait for the first looks, in milliseconds; what comes later is promoted later. */
   readonly firstLookMs?: number;
+  /** Bytes that the releases of one remote may bring to the disk within ten minutes. */
+  readonly mostIntakeBytes?: number;
   readonly log: RegistryLog;
   /** Epoch milliseconds. */
   readonly now?: () => number;

@@ -7,6 +7,7 @@ import type { RefusedRelease } from './offer-faults.ts';
 import { createPromotion } from './promote.ts';
 import type { RegistryOptions } from './registry-options.ts';
 import { ReleaseError } from './release-error.ts';
+import { INTAKE_MS, createReleaseIntake } from './release-intake.ts';
 import { namesOfSlow } from './slow-looks.ts';
 import { hold, offer } from './state/release-decisions.ts';
 import {
@@ -53,7 +54,7 @@ export interface ReleaseRegistry {
   stop(): void;
 }
 
-/** Replaced releases are looked through this often, in milliseconds. */
+/** Replaced releases are looked through this often, in milliseconds; sooner while some are refused. */
 const RETIRE_MS = 3600_000;
 
 /**
@@ -95,6 +96,7 @@ export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry
     store,
     quarantine,
     gate: options.gate,
+    intake: createReleaseIntake(now, options.mostIntakeBytes),
     tryOut,
     pauseMs: 2 * pollMs,
     now,
@@ -223,7 +225,8 @@ export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry
       void readState()
         .then(() => look(remote))
         .finally(() => {
-          if (now() - retiredAt > RETIRE_MS) retire();
+          const isRefusing = Object.keys(faults.refused).length > 0;
+          if (now() - retiredAt > (isRefusing ? INTAKE_MS : RETIRE_MS)) retire();
           schedule(remote);
         });
     }, pollMs);

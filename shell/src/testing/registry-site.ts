@@ -40,6 +40,7 @@ interface RegistryDifferences {
   /** Releases of a shell that has a disk of its own. */
   readonly store?: ReleaseStore;
   readonly onChange?: RegistryOptions['onChange'];
+  readonly mostIntakeBytes?: number;
 }
 
 /** Two origins with a release each, a folder to keep them in, and a clock that stands. */
@@ -58,6 +59,7 @@ export async function startRegistrySite() {
     const onChange = jest.fn<(releases: readonly Release[], canaries: readonly CanaryRelease[]) => void>();
     const log = { info: jest.fn<RegistryLog['info']>(), warn: jest.fn<RegistryLog['warn']>() };
     const onLook = jest.fn<(remote: string, outcome: string) => void>();
+    const onRetire = jest.fn<() => void>();
     const tryOut = jest.fn<(release: Release) => Promise<void>>().mockResolvedValue();
     const store = given.store ?? createReleaseStore(root);
     const stateStore = given.stateStore ?? openState();
@@ -78,6 +80,8 @@ export async function startRegistrySite() {
       tryOut,
       onChange: given.onChange ?? onChange,
       onLook,
+      onRetire,
+      ...(given.mostIntakeBytes === undefined ? {} : { mostIntakeBytes: given.mostIntakeBytes }),
     });
     stops.push(registry.stop, () => void stateStore.close());
     return {
@@ -85,6 +89,7 @@ export async function startRegistrySite() {
       log,
       onChange,
       onLook,
+      onRetire,
       tryOut,
       store,
       versions: () => registry.releases.map(({ name, version }) => `${name}@${version}`),
