@@ -7,7 +7,7 @@ import { readUpload } from '../../../http/upload.ts';
 import { importHolders } from './import-holders.ts';
 
 /** Holders of many cards from a file. */
-export function holderImportRoutes(app: App, { db, clock, personalData, jobs }: ModuleDependencies): void {
+export function holderImportRoutes(app: App, { db, clock, personalData }: ModuleDependencies): void {
   app.post(
     '/api/ec/cards/holders/import',
     {
@@ -35,7 +35,6 @@ export function holderImportRoutes(app: App, { db, clock, personalData, jobs }: 
         actor: actorOf(request),
         now: clock(),
         personalData,
-        jobs,
         dryRun: request.query.dry_run === '1',
       });
     },

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importReportSchema } from '@ecard/shared/api-schema';
+import { sql } from 'kysely';
+import { systemActor } from '../../../audit/audit.ts';
+import { ImportLog } from '../../../imports/import-log.ts';
+import type { Account } from '../../../security/account.ts';
 import { multipartOf } from '../../../testing/multipart.ts';
 import { startCardHost } from '../card-fixture.ts';
 import type { CardHost } from '../card-fixture.ts';
+import { setHolders } from './set-holders.ts';
 
 let cards: CardHost;
 let ids: readonly string[];
@@ -65,6 +70,31 @@ describe('POST /api/ec/cards/holders/import', () => {
     expect(written.map(({ entity_id }) => entity_id).sort()).toEqual([ids[0], ids[1]].sort());
     expect(JSON.stringify(written)).not.toMatch(/Дорж|УБ9001/);
     expect((await send(lines)).json()).toMatchObject({ updated: 0, unchanged: 3 });
+  });
+
+  it('leaves out a card that ended since the file was checked, and says so at its row', async () => {
+    const { db } = cards.host.database;
+    const { rows: found } = await sql<{ id: number; status: string }>`
+      update ec_card set status = case when public_id = ${ids[1]}::uuid then 'CLOSED' else status end
+      where public_id = any(${ids.slice(1)}::uuid[]) returning id, status`.execute(db);
+    const assignments = found.map(({ id, status }) => ({
+      ...{ line: status === 'CLOSED' ? 2 : 3, cardId: id },
+      holder: { holder_name: 'Т.Сүүлчийн' },
+    }));
+    const log = new ImportLog();
+    const { personalData } = cards.host;
+    const account: Account = { id: 0, publicId: '', kind: 'STAFF', organizationId: null, actionCodes: new Set() };
+    await db
+      .transaction()
+      .execute((trx) =>
+        setHolders(trx, assignments, { account, personalData, now: cards.host.clock.now, actor: systemActor }, log),
+      );
+    expect(log.toReport(false)).toMatchObject({
+      updated: 1,
+      problems: [{ row: 2, severity: 'warning', code: 'CARD_NOT_USABLE' }],
+    });
+    expect(await holderOf(1)).toMatchObject({ name: 'Б.Хоёр' });
+    expect(await holderOf(2)).toMatchObject({ name: 'Т.Сүүлчийн' });
   });
 
   it('finds no card of somebody else', async () => {

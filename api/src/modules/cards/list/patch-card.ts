@@ -4,13 +4,13 @@ import { mongoToNumeric, tugrikToMongo } from '@ecard/shared/money';
 import type { EcCardTable, Tables } from '../../../database/tables/tables.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { maskRegisterNo } from '../../../security/masks.ts';
 import type { PersonalData } from '../../../security/personal-data.ts';
 import { requestTopup } from '../money/auto-topup.ts';
 import { changeCard } from '../change-card.ts';
 import type { By } from '../change-card.ts';
 import { cardProblems } from '../cards.problems.ts';
 import type { LockedCard } from '../lock-cards.ts';
+import { registerNoColumns } from '../register-no-columns.ts';
 
 /** Changes who holds a card and how it behaves; the log names the fields and not the holder. */
 export async function patchCard(
@@ -39,18 +39,4 @@ export async function patchCard(
   });
   // The balance may be under the threshold already, and no ride would say so soon.
   if (auto_topup) await requestTopup(trx, jobs, card.id, now);
-}
-
-function registerNoColumns(registerNo: string | null, personalData: PersonalData): Updateable<EcCardTable> {
-  if (registerNo === null)
-    return {
-      holder_register_no_encrypted: null,
-      holder_register_no_hash: null,
-      holder_register_no_masked: null,
-    };
-  return {
-    holder_register_no_encrypted: personalData.encrypt(registerNo),
-    holder_register_no_hash: personalData.lookupHash(registerNo),
-    holder_register_no_masked: maskRegisterNo(registerNo),
-  };
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../audit/audit.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../../http/app-instance.ts';
 import { masksFor } from '../../../http/people.ts';
-import { maskCardNo, maskRegisterNo } from '../../../security/masks.ts';
+import { maskCardNo } from '../../../security/masks.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import type { Account } from '../../../security/account.ts';
 import { createPayment, onlinePaymentMs } from '../../payments/create-payment.ts';
@@ -20,6 +20,7 @@ import { newCardNumbers } from './new-card-numbers.ts';
 import { resolveOrder } from './resolve-order.ts';
 import type { ResolvedOrder } from './resolve-order.ts';
 import { writeShares } from '../money/payment-shares.ts';
+import { registerNoColumns } from '../register-no-columns.ts';
 
 const orderPaymentMs = 24 * 3_600_000;
 
@@ -50,13 +51,7 @@ export async function orderCards(
         user_id: order.userId,
         organization_id: order.organizationId,
         holder_name: holder.name,
-        ...(holder.registerNo === null
-          ? {}
-          : {
-              holder_register_no_encrypted: personalData.encrypt(holder.registerNo),
-              holder_register_no_hash: personalData.lookupHash(holder.registerNo),
-              holder_register_no_masked: maskRegisterNo(holder.registerNo),
-            }),
+        ...registerNoColumns(holder.registerNo, personalData),
         category_id: holder.categoryId,
         product_type_id: price.productTypeId,
         season_id: order.seasonId,
