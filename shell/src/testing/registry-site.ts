@@ -11,6 +11,7 @@ import { createQuarantine } from '../releases/quarantine.ts';
 import type { CanaryRelease } from '../releases/portal-releases.ts';
 import { createReleaseStore } from '../releases/release-store.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import type { ReleaseState } from '../releases/state/release-state.ts';
 import type { ReleaseStateStore } from '../releases/state/state-store.ts';
 import { createFileStateStore } from '../releases/state/file-state-store.ts';
 import { makeRelease, makeRoute } from './make-release.ts';
@@ -59,7 +60,7 @@ export async function startRegistrySite() {
     const onChange = jest.fn<(releases: readonly Release[], canaries: readonly CanaryRelease[]) => void>();
     const log = { info: jest.fn<RegistryLog['info']>(), warn: jest.fn<RegistryLog['warn']>() };
     const onLook = jest.fn<(remote: string, outcome: string) => void>();
-    const onRetire = jest.fn<() => void>();
+    const onRetire = jest.fn<(state: ReleaseState) => void>();
     const tryOut = jest.fn<(release: Release) => Promise<void>>().mockResolvedValue();
     const store = given.store ?? createReleaseStore(root);
     const stateStore = given.stateStore ?? openState();
