@@ -1,4 +1,6 @@
 export const cardText = {
+  /** Label of the sum beneath an exported list. */
+  spendable: 'Зарцуулах үлдэгдэл',
   topupTitle: (cardNoEnd: string) => `Карт цэнэглэлт •••• ${cardNoEnd}`,
   bulkTopupTitle: (cards: number) => `${cards} картын цэнэглэлт`,
   orderTitle: (cards: number) => (cards === 1 ? 'Карт захиалга' : `${cards} карт захиалга`),

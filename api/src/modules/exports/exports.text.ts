@@ -20,7 +20,6 @@ export const exportText = {
     vehicle: 'Тээврийн хэрэгсэл',
   },
   /** Sum of the cards that validators take. */
-  spendable: 'Зарцуулах үлдэгдэл',
   /** Of a permit that owes nothing. */
   free: 'Төлбөргүй',
   failed: 'Файл бэлтгэх үед алдаа гарлаа. Дахин оролдоно уу.',

@@ -40,6 +40,7 @@ export const organisationCards = defineList<OrganisationCard, typeof cardQuery.s
     { key: 'spent_this_month', label: text.spent, kind: 'money', exportAs: [] },
     { key: 'last_ride', label: text.lastRide, kind: 'twoLines', exportAs: [], value: lastRideOf },
     { key: 'status', label: text.status, kind: 'status', of: cardStatuses, phone: 'firstEnd' },
+    { key: 'id', kind: 'text', extra: true, width: '8rem' },
   ],
   filters: {
     status: { kind: 'choices', ...cardFilters.status, any: text.anyStatus },

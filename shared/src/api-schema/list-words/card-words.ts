@@ -4,6 +4,7 @@ import type { FilterWords } from './filter-words.ts';
 /** Columns of the list of cards and of its file. */
 export const cardColumns = {
   card_no: 'Картын дугаар',
+  id: 'Таних дугаар',
   media_type: 'Хэлбэр',
   holder: 'Эзэмшигч',
   category: 'Ангилал',

@@ -17,7 +17,7 @@ export function holderImportRoutes(app: App, { db, clock, personalData }: Module
         summary:
           'Assign holders to cards by an XLSX or CSV list of at most 1,000 rows, none of it while a row is wrong; `dry_run=1` only says what would change',
         description:
-          'Columns: card_no (Картын дугаар), holder_name (Эзэмшигч) and register_no (РД), of which one may be absent. An empty cell leaves what the card has.',
+          'Columns: card_no (Картын дугаар) or card_id (Таних дугаар), holder_name (Эзэмшигч) or register_no (РД), as the exported list of cards has them. An empty cell leaves what the card has.',
         consumes: ['multipart/form-data'],
         querystring: importQuerySchema,
         response: {

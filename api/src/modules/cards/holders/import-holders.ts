@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { fileColumns } from '@ecard/shared/api-schema';
 import type { ImportReport } from '@ecard/shared/api-schema';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
@@ -7,6 +8,7 @@ import { cardNoHeadings, registerNoHeadings, requireColumns } from '../../../imp
 import { ImportLog, importProblems } from '../../../imports/import-log.ts';
 import { readTable } from '../../../imports/read-table.ts';
 import { storableRows } from '../../../imports/storable-rows.ts';
+import { cardText } from '../cards.text.ts';
 import { checkHolders } from './check-holders.ts';
 import { fileName } from './named-cards.ts';
 import type { HolderImport } from './named-cards.ts';
@@ -17,12 +19,17 @@ const mostRows = 1_000;
 /** Cards that are written together, in a tenth of a second. */
 const cardsAtOnce = 100;
 
+/** Among them those of the exported list. */
 const headings = {
   card_no: cardNoHeadings,
-  holder_name: ['Эзэмшигч', 'Нэр', 'holder_name'],
+  card_id: [fileColumns.card.id, 'card_id'],
+  holder_name: [fileColumns.card.holder, 'Нэр', 'holder_name'],
   register_no: registerNoHeadings,
 } as const;
-const requiredColumns = ['card_no', ['holder_name', 'register_no']] as const;
+const requiredColumns = [
+  ['card_no', 'card_id'],
+  ['holder_name', 'register_no'],
+] as const;
 
 /**
  * Assigns holders to cards from a table. A cell without a value leaves that of the card. Everything is checked before
@@ -39,11 +46,11 @@ export async function importHolders(
 ): Promise<ImportReport> {
   const log = new ImportLog();
   const table = await readTable(bytes);
-  if (table.rows.length > mostRows) throw new ProblemError(importProblems.IMPORT_TOO_LONG);
   const columns = requireColumns(table.header, headings, requiredColumns);
-  log.addRows(table.rows.length);
-  const rows = await storableRows(table.rows, fileName, log);
-  const assignments = await checkHolders(db, rows, { columns, log, ...by });
+  const rows = table.rows.filter(({ values }) => !isSum(Object.values(values)));
+  if (rows.length > mostRows) throw new ProblemError(importProblems.IMPORT_TOO_LONG);
+  log.addRows(rows.length);
+  const assignments = await checkHolders(db, await storableRows(rows, fileName, log), { columns, log, ...by });
   if (dryRun) for (const _assignment of assignments) log.count('updated');
   else {
     log.assertClean();
@@ -54,4 +61,9 @@ export async function importHolders(
     }
   }
   return log.toReport(dryRun);
+}
+
+/** Tells if a row is the sum beneath an exported list, which has a label and no card. */
+function isSum(cells: readonly string[]): boolean {
+  return cells.find((cell) => cell !== '') === cardText.spendable;
 }

@@ -28,13 +28,13 @@ export interface Assignment {
   readonly holder: EnteredHolder;
 }
 
-type NamedCard = Awaited<ReturnType<ReturnType<typeof selectNamedCards>['executeTakeFirstOrThrow']>>;
+export type NamedCard = Awaited<ReturnType<ReturnType<typeof selectNamedCards>['executeTakeFirstOrThrow']>>;
 
 /** Cards that an account may reach, with their holders. */
 export function selectNamedCards(db: Kysely<Tables>, account: Account) {
   return db
     .selectFrom('ec_card as c')
-    .select(['c.id', 'c.public_id', 'c.card_no', 'c.status', 'c.holder_name'])
+    .select(['c.id', 'c.public_id', 'c.card_no', 'c.status', 'c.holder_name', 'c.user_id', 'c.organization_id'])
     .select(sql<string | null>`encode(c.holder_register_no_hash, 'hex')`.as('hash'))
     .where(inScope(scopeOf(account)));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fileColumns, cardListQuerySchema, cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
 import { cardHolder } from '../../../data-sets/people-in-rows.ts';
 import type { Scope } from '../../../http/scope.ts';
+import { cardText } from '../../cards/cards.text.ts';
 import { isSpendable, matchingCards, useOf } from '../../cards/list/cards.repository.ts';
 import { showCardNo, showPerson } from '../../../http/shown-people.ts';
 import { defineListExport } from '../list-export.ts';
@@ -20,6 +21,8 @@ export const cardExport = defineListExport({
   headings: fileColumns.card,
   columns: ({ showsPii }) => ({
     card_no: { type: 'text', width: 18, value: showsPii ? sql`c.card_no` : sql`masked_card_no(c.card_no)` },
+    // Files of holders name cards by it: an organisation sees no whole numbers.
+    id: { type: 'text', width: 38, value: sql`c.public_id::text` },
     media_type: { type: 'text', width: 16, value: sql`c.media_type`, labels: mediaTypes.labels },
     holder: { type: 'text', width: 26, value: sql`c.holder_name`, person: cardHolder },
     category: { type: 'text', width: 18, value: sql`r.name` },
@@ -40,7 +43,7 @@ export const cardExport = defineListExport({
     card_no: { by: showCardNo(account, sql`c.card_no`).order, type: 'text' },
     balance: { by: sql`c.balance`, type: 'numeric' },
   }),
-  summed: { where: isSpendable, label: exportText.spendable },
+  summed: { where: isSpendable, label: cardText.spendable },
   from: ({ scope: wished, ...filters }, { db, scope, account, userId }) => {
     const choice = { ...filters, scopes: scopesOf(wished, scope, userId), reader: account };
     return sql`from ec_card c join rider_category r on r.id = c.category_id
