@@ -1,62 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import type {
-  Direction,
-  DirectionDetail,
-  ImportReport,
-  LoadProfile,
-  Location,
-  NetworkFeatures,
-} from '@ecard/shared/api-schema';
-import { startTestHost } from '../../testing/test-host.ts';
-import type { TestHost } from '../../testing/test-host.ts';
+import type { Direction, DirectionDetail, ImportReport, LoadProfile, NetworkFeatures } from '@ecard/shared/api-schema';
+import { startPlannerHost } from './direction-fixture.ts';
+import type { PlannerHost } from './direction-fixture.ts';
 
-let host: TestHost;
-let planner: string;
+let planner: PlannerHost;
 beforeAll(async () => {
-  host = await startTestHost();
-  planner = await host.tokenOfRole('PLANNER');
+  planner = await startPlannerHost();
 });
-afterAll(() => host.close());
+afterAll(() => planner.host.close());
 
-const list = async (query: string) =>
-  (await host.get(`/api/direction?page_size=200&${query}`, planner)).json<{ data: Direction[] }>().data;
-const byCode = async (code: string) => {
-  const row = (await list(`q=${encodeURIComponent(code)}`)).find((direction) => direction.code === code);
-  if (!row) throw new Error(`There is no ${code}`);
-  return (await host.get(`/api/direction/${row.id}`, planner)).json<DirectionDetail>();
-};
-const stopId = async (code: string) => {
-  const found = (await host.get(`/api/location?q=${code}`, planner)).json<{ data: Location[] }>().data;
-  return found.find((row) => row.code === code)?.id ?? '';
-};
-const act = (id: string, verb: string, body: object = {}) =>
-  host.send('POST', `/api/direction/${id}/actions/${verb}`, { body, token: planner });
-const create = async (code: string) =>
-  (
-    await host.send('POST', '/api/direction', {
-      body: { code, name: 'Туршилтын чиглэл', kind: 'FEEDER' },
-      token: planner,
-    })
-  ).json<DirectionDetail>();
+const list = (query: string) => planner.list<Direction>(`/api/direction?page_size=200&${query}`);
+const create = async (code: string) => (await planner.create(code)).json<DirectionDetail>();
 const putStops = async (id: string, version: number, dir: 0 | 1, codes: readonly string[]) =>
-  host.send('PUT', `/api/direction/${id}/stops`, {
-    body: { dir, stops: await Promise.all(codes.map(async (code) => ({ location_id: await stopId(code) }))) },
-    token: planner,
-    headers: { 'if-match': `"v${version}"` },
-  });
-const upload = (query: string, zip: Uint8Array) =>
-  host.app.inject({
-    method: 'POST',
-    url: `/api/direction/import?${query}`,
-    headers: { authorization: `Bearer ${planner}`, 'content-type': 'application/zip' },
-    payload: Buffer.from(zip),
-  });
+  planner.putStops(id, version, dir, await planner.stopsOf(codes));
 
 describe('GET /api/network.geojson', () => {
   it('answers every signed-in account the routes in service in both directions, and the districts', async () => {
-    const citizen = await host.tokenOfRole('CITIZEN');
-    const { features } = (await host.get('/api/network.geojson', citizen)).json<NetworkFeatures>();
+    const citizen = await planner.host.tokenOfRole('CITIZEN');
+    const { features } = (await planner.host.get('/api/network.geojson', citizen)).json<NetworkFeatures>();
     const published = (await list('status=PUBLISHED')).filter(({ stop_count: [there] }) => there > 1);
     const lines = features.filter(({ properties }) => properties.kind === 'route');
     expect(new Set(lines.map(({ properties }) => properties.id))).toEqual(new Set(published.map(({ id }) => id)));
@@ -64,7 +26,7 @@ describe('GET /api/network.geojson', () => {
     const ways = lines.filter(({ properties }) => properties.id === first?.id);
     expect(ways.map(({ geometry }) => geometry.coordinates.length)).toEqual(first?.stop_count);
     expect(features.filter(({ properties }) => properties.kind === 'district').length).toBeGreaterThan(5);
-    expect((await host.get('/api/network.geojson')).statusCode).toBe(401);
+    expect((await planner.host.get('/api/network.geojson')).statusCode).toBe(401);
   });
 });
 
@@ -78,13 +40,13 @@ describe('GET /api/direction', () => {
   });
 
   it('finds the routes of a stop, and a route by its former code', async () => {
-    const passing = await list(`stop_id=${await stopId('S065')}`);
+    const passing = await list(`stop_id=${(await planner.stopOf('S065'))?.id ?? ''}`);
     expect(passing.map(({ code }) => code)).toEqual(['Х:19', 'Х:20', 'ХО:7', 'Ч:7', 'Ч:9', 'Ч:15']);
     expect((await list(`q=${encodeURIComponent('ү:23')}`)).map(({ code }) => code)).toEqual(['Ч:11']);
   });
 
   it('shows stops and lines both ways', async () => {
-    const route = await byCode('Ч:1');
+    const route = await planner.routeOf('Ч:1');
     expect(route.stop_count).toEqual([19, 19]);
     expect(route.stops.find((stop) => stop.dir === 1)?.location.name).toBe('Офицеруудын ордон');
     expect(route.geometry.there?.coordinates).toHaveLength(19);
@@ -96,7 +58,7 @@ describe('a route from draft to archive', () => {
   it('runs on the chosen weekdays, and is refused none at all', async () => {
     const { id } = await create('Я:7');
     const runOn = (service_days: readonly number[], headers: Record<string, string>) =>
-      host.send('PATCH', `/api/direction/${id}`, { body: { service_days }, token: planner, headers });
+      planner.host.send('PATCH', `/api/direction/${id}`, { body: { service_days }, token: planner.token, headers });
     expect((await runOn([6, 1, 6], { 'if-match': '"v1"' })).json()).toMatchObject({ service_days: [1, 6] });
     const refused = await runOn([], { 'if-match': '"v2"' });
     expect(refused.json()).toMatchObject({ code: 'NEVER_RUNS', errors: [{ path: 'service_days' }] });
@@ -105,7 +67,7 @@ describe('a route from draft to archive', () => {
   it('is published only with two stops each way, and keeps them', async () => {
     const draft = await create('Я:1');
     expect(draft.available_actions).toEqual(expect.arrayContaining(['publish', 'archive']));
-    expect((await act(draft.id, 'publish')).json()).toMatchObject({
+    expect((await planner.act(draft.id, 'publish')).json()).toMatchObject({
       code: 'TOO_FEW_STOPS',
       current: { stop_count: [0, 0] },
     });
@@ -113,22 +75,25 @@ describe('a route from draft to archive', () => {
     expect(there.stops.map((stop) => stop.distance_m)).toEqual([0, expect.any(Number), expect.any(Number)]);
     expect(there).toMatchObject({ from: { code: 'S001' }, to: { code: 'S050' }, version: 2 });
     await putStops(draft.id, 2, 1, ['S050', 'S001']);
-    expect((await act(draft.id, 'publish')).json()).toMatchObject({ status: 'PUBLISHED', version: 4 });
+    expect((await planner.act(draft.id, 'publish')).json()).toMatchObject({ status: 'PUBLISHED', version: 4 });
     expect((await putStops(draft.id, 4, 1, ['S050'])).json()).toMatchObject({ code: 'TOO_FEW_STOPS' });
-    expect((await act(draft.id, 'archive')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
-    await act(draft.id, 'suspend');
-    expect((await act(draft.id, 'archive')).json()).toMatchObject({ status: 'ARCHIVED', available_actions: [] });
+    expect((await planner.act(draft.id, 'archive')).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+    await planner.act(draft.id, 'suspend');
+    expect((await planner.act(draft.id, 'archive')).json()).toMatchObject({
+      status: 'ARCHIVED',
+      available_actions: [],
+    });
     expect((await create('Я:1')).status).toBe('DRAFT');
   });
 
   it('cannot lose its stops in the database either', async () => {
-    const { id } = await host.database.db
+    const { id } = await planner.host.database.db
       .selectFrom('direction')
       .select('id')
       .where('code', '=', 'Ч:2')
       .executeTakeFirstOrThrow();
     await expect(
-      host.database.db
+      planner.host.database.db
         .transaction()
         .execute((trx) => trx.deleteFrom('direction_stop').where('direction_id', '=', id).execute()),
     ).rejects.toThrow('two stops each way');
@@ -147,26 +112,26 @@ describe('a route from draft to archive', () => {
 
 describe('renumbering and cloning', () => {
   it('keeps the old code and refuses one that is taken', async () => {
-    const route = await byCode('Ч:77');
-    expect((await act(route.id, 'renumber', { code: 'Ч:1' })).json()).toMatchObject({
+    const route = await planner.routeOf('Ч:77');
+    expect((await planner.act(route.id, 'renumber', { code: 'Ч:1' })).json()).toMatchObject({
       code: 'CODE_TAKEN',
       errors: [{ path: 'code' }],
     });
-    const renumbered = (await act(route.id, 'renumber', { code: 'Ч:78' })).json<DirectionDetail>();
+    const renumbered = (await planner.act(route.id, 'renumber', { code: 'Ч:78' })).json<DirectionDetail>();
     expect(renumbered).toMatchObject({ code: 'Ч:78', previous_codes: ['Ү:18', 'Ч:77'], status: 'PUBLISHED' });
   });
 
   it('finds a route by a former code in either case, and by a part of it', async () => {
     const { id } = await create('Я:5а');
-    await act(id, 'renumber', { code: 'Я:6' });
+    await planner.act(id, 'renumber', { code: 'Я:6' });
     const found = async (text: string) => (await list(`q=${encodeURIComponent(text)}`)).map(({ code }) => code);
     expect(await found('я:5А')).toEqual(['Я:6']);
     expect(await found('Я:5')).toEqual(['Я:6']);
   });
 
   it('makes a short turn with both ways between its ends', async () => {
-    const parent = await byCode('Ч:1');
-    const made = await act(parent.id, 'clone', { code: 'Ч:1В', from_seq: 3, to_seq: 8 });
+    const parent = await planner.routeOf('Ч:1');
+    const made = await planner.act(parent.id, 'clone', { code: 'Ч:1В', from_seq: 3, to_seq: 8 });
     expect(made.statusCode).toBe(201);
     const clone = made.json<DirectionDetail>();
     expect(clone).toMatchObject({
@@ -177,7 +142,7 @@ describe('renumbering and cloning', () => {
       from: { name: '19-р байр' },
     });
     expect(clone.stops[0]).toMatchObject({ distance_m: 0, offset_min: 0 });
-    expect((await act(parent.id, 'clone', { code: 'Ч:1Г', from_seq: 3, to_seq: 99 })).statusCode).toBe(422);
+    expect((await planner.act(parent.id, 'clone', { code: 'Ч:1Г', from_seq: 3, to_seq: 99 })).statusCode).toBe(422);
   });
 });
 
@@ -189,21 +154,21 @@ describe('the short turn of a route with a calendar of its own', () => {
       { date: '2026-07-11', runs: false },
       { date: '2026-12-05', runs: true },
     ];
-    await host.database.db
+    await planner.host.database.db
       .updateTable('direction')
       .set({ service_days: [], service_exceptions: JSON.stringify(days) })
       .where('public_id', '=', id)
       .execute();
-    const made = await act(id, 'clone', { code: 'Я:13А', from_seq: 1, to_seq: 2 });
+    const made = await planner.act(id, 'clone', { code: 'Я:13А', from_seq: 1, to_seq: 2 });
     expect(made.json()).toMatchObject({ service_days: [], service_exceptions: days });
   });
 });
 
 describe('GET /api/direction/{id}/load-profile', () => {
   it('shows the load of vehicles behind each stop', async () => {
-    const route = await byCode('Ч:1');
+    const route = await planner.routeOf('Ч:1');
     const profile = (
-      await host.get(`/api/direction/${route.id}/load-profile?date=2026-03-17`, planner)
+      await planner.host.get(`/api/direction/${route.id}/load-profile?date=2026-03-17`, planner.token)
     ).json<LoadProfile>();
     expect(profile.stops).toHaveLength(38);
     const seen = profile.stops.filter((stop) => stop.load !== null);
@@ -214,7 +179,7 @@ describe('GET /api/direction/{id}/load-profile', () => {
 
 describe('the GTFS feed', () => {
   it('imports its own export without problems and without changes', async () => {
-    const response = await host.get('/api/direction/export.gtfs', planner);
+    const response = await planner.host.get('/api/direction/export.gtfs', planner.token);
     expect(response.headers['content-type']).toBe('application/zip');
     const feed = new Uint8Array(response.rawPayload);
     expect(Object.keys(unzipSync(feed)).sort()).toEqual([
@@ -231,7 +196,7 @@ describe('the GTFS feed', () => {
       'stops.txt',
       'trips.txt',
     ]);
-    const report = (await upload('dry_run=1', feed)).json<ImportReport>();
+    const report = (await planner.uploadFeed('dry_run=1', feed)).json<ImportReport>();
     expect(report).toMatchObject({ dry_run: true, created: 0, updated: 0, problems: [] });
     expect(report.unchanged).toBeGreaterThan(60);
   });
@@ -271,12 +236,12 @@ describe('the GTFS feed', () => {
       'calendar_dates.txt': strToU8('service_id,date,exception_type\nWK,20260311,2\nWK,20260314,1\nSA,20260315,1\n'),
       'levels.txt': strToU8('level_id\n1\n'),
     };
-    const dry = (await upload('dry_run=1', zipSync(feed))).json<ImportReport>();
+    const dry = (await planner.uploadFeed('dry_run=1', zipSync(feed))).json<ImportReport>();
     expect(dry).toMatchObject({ created: 4, problems: [{ code: 'NO_OPERATOR' }] });
     expect(dry.files?.map(({ file, rows }) => [file, rows])).toContainEqual(['shapes.txt', 5]);
     expect(dry.files?.find(({ file }) => file === 'levels.txt')).toMatchObject({ use: 'Оруулахгүй.' });
-    expect((await upload('', zipSync(feed))).statusCode).toBe(200);
-    const route = await byCode('Я:11');
+    expect((await planner.uploadFeed('', zipSync(feed))).statusCode).toBe(200);
+    const route = await planner.routeOf('Я:11');
     expect(route).toMatchObject({
       ...{ status: 'DRAFT', first_departure: '07:00', last_departure: '08:00', headway_peak_min: 60 },
       ...{ valid_from: '2026-01-01', valid_to: '2026-12-31', service_days: [1, 2, 3, 4, 5, 6] },
@@ -291,9 +256,9 @@ describe('the GTFS feed', () => {
       [105.2, 48.72],
     ]);
     expect(route.stops.map(({ distance_m }) => distance_m)).toEqual([0, 1_100, 2_200, 0, 1_100, 2_200]);
-    expect((await upload('dry_run=1', zipSync(feed))).json()).toMatchObject({ created: 0, updated: 0 });
+    expect((await planner.uploadFeed('dry_run=1', zipSync(feed))).json()).toMatchObject({ created: 0, updated: 0 });
     // The line belongs to these stops: with others it goes from stop to stop again.
     await putStops(route.id, route.version, 0, ['Q1', 'Q3']);
-    expect((await byCode('Я:11')).geometry.there?.coordinates).toHaveLength(2);
+    expect((await planner.routeOf('Я:11')).geometry.there?.coordinates).toHaveLength(2);
   });
 });

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { strToU8, zipSync } from 'fflate';
 import { aFeed } from '../../testing/a-feed.ts';
 import { byTier } from '../../testing/random-runs.ts';
-import { startTestHost } from '../../testing/test-host.ts';
-import type { TestHost } from '../../testing/test-host.ts';
+import { startPlannerHost, zipOf } from './direction-fixture.ts';
+import type { PlannerHost } from './direction-fixture.ts';
 
-let host: TestHost;
-let planner: string;
+let planner: PlannerHost;
 beforeAll(async () => {
-  host = await startTestHost();
-  planner = await host.tokenOfRole('PLANNER');
+  planner = await startPlannerHost();
 });
-afterAll(() => host.close());
+afterAll(() => planner.host.close());
 
 /** A feed with every file that is read. */
 const feed: Readonly<Record<string, string>> = {
@@ -60,14 +57,7 @@ describe('the import of a feed with faults', () => {
           (all, one) => ({ ...all, [one.file]: spoil(all[one.file] ?? '', one) }),
           { ...feed },
         );
-        const answer = await host.app.inject({
-          method: 'POST',
-          url: '/api/direction/import?dry_run=1',
-          headers: { authorization: `Bearer ${planner}`, 'content-type': 'application/zip' },
-          payload: Buffer.from(
-            zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
-          ),
-        });
+        const answer = await planner.uploadFeed('dry_run=1', zipOf(files));
         expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ dry_run: true })]);
       }),
       { numRuns: byTier({ core: 25, deep: 600 }) },

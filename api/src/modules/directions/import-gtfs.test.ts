@@ -1,60 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import type { AuditEntryView, Direction, DirectionDetail, ImportReport, Location } from '@ecard/shared/api-schema';
+import type { AuditEntryView, DirectionDetail, ImportReport } from '@ecard/shared/api-schema';
 import { aFeed, feedRows } from '../../testing/a-feed.ts';
 import type { FeedTexts } from '../../testing/a-feed.ts';
 import { countAnswersBeside } from '../../testing/count-answers-beside.ts';
-import { startTestHost } from '../../testing/test-host.ts';
-import type { TestHost } from '../../testing/test-host.ts';
+import { startPlannerHost, zipOf } from './direction-fixture.ts';
+import type { PlannerHost } from './direction-fixture.ts';
 
-let host: TestHost;
-let planner: string;
+let planner: PlannerHost;
 beforeAll(async () => {
-  host = await startTestHost();
-  planner = await host.tokenOfRole('PLANNER');
+  planner = await startPlannerHost();
 });
-afterAll(() => host.close());
+afterAll(() => planner.host.close());
 
-const zipOf = (files: FeedTexts) =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
-const uploadBytes = (query: string, zip: Uint8Array) =>
-  host.app.inject({
-    method: 'POST',
-    url: `/api/direction/import?${query}`,
-    headers: { authorization: `Bearer ${planner}`, 'content-type': 'application/zip' },
-    payload: Buffer.from(zip),
-  });
-const check = async (files: FeedTexts) => (await uploadBytes('dry_run=1', zipOf(files))).json<ImportReport>();
+const check = async (files: FeedTexts) => (await planner.uploadFeed('dry_run=1', zipOf(files))).json<ImportReport>();
 const write = async (files: FeedTexts) => {
-  const answer = await uploadBytes('', zipOf(files));
+  const answer = await planner.uploadFeed('', zipOf(files));
   expect(answer.statusCode).toBe(200);
   return answer.json<ImportReport>();
 };
 const faults = ({ problems }: ImportReport) => problems.map(({ file, row, code }) => [file, row, code]);
-const list = async <Row>(path: string) => (await host.get(path, planner)).json<{ data: Row[] }>().data;
-const find = async (code: string) =>
-  (await list<Direction>(`/api/direction?page_size=200&q=${encodeURIComponent(code)}`)).find(
-    (row) => row.code === code,
-  );
-const routeOf = async (code: string) =>
-  (await host.get(`/api/direction/${(await find(code))?.id ?? ''}`, planner)).json<DirectionDetail>();
-const stopOf = async (code: string) =>
-  (await list<Location>(`/api/location?q=${encodeURIComponent(code)}`)).find((row) => row.code === code);
-const act = (id: string, verb: string, body: object = {}) =>
-  host.send('POST', `/api/direction/${id}/actions/${verb}`, { body, token: planner });
 const stopCodes = ({ stops }: DirectionDetail, dir: 0 | 1) =>
   stops.filter((stop) => stop.dir === dir).map(({ location }) => location.code);
 
 describe('the feed of a network without a route in service', () => {
   it('has every required file with its header, and is imported again', async () => {
-    const { db } = host.database;
+    const { db } = planner.host.database;
     const inService = await db
       .updateTable('direction')
       .set({ status: 'SUSPENDED' })
       .where('status', '=', 'PUBLISHED')
       .returning('id')
       .execute();
-    const answer = await host.get('/api/direction/export.gtfs', planner);
+    const answer = await planner.host.get('/api/direction/export.gtfs', planner.token);
     await db
       .updateTable('direction')
       .set({ status: 'PUBLISHED' })
@@ -74,7 +52,7 @@ describe('the feed of a network without a route in service', () => {
       'stop_times.txt': 'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
       'calendar.txt': expect.stringContaining('service_id,monday,'),
     });
-    const report = (await uploadBytes('dry_run=1', feed)).json<ImportReport>();
+    const report = (await planner.uploadFeed('dry_run=1', feed)).json<ImportReport>();
     expect(report).toMatchObject({ created: 0, updated: 0, problems: [] });
   });
 });
@@ -105,7 +83,7 @@ describe('a feed of another publisher', () => {
       'trips.txt',
     ]);
     await write(files);
-    expect(await routeOf('Я:20')).toMatchObject({ name: 'Нэр, "А"', stop_count: [4, 4] });
+    expect(await planner.routeOf('Я:20')).toMatchObject({ name: 'Нэр, "А"', stop_count: [4, 4] });
   });
 
   it('has its stops taken without stations, entrances and nodes', async () => {
@@ -138,7 +116,7 @@ describe('a feed of another publisher', () => {
         ...back,
       ].join('\n'),
     });
-    const route = await routeOf('Я:22');
+    const route = await planner.routeOf('Я:22');
     expect(stopCodes(route, 0)).toEqual(['M1', 'M2', 'M3', 'M4']);
     expect(route.stops.slice(0, 4).map(({ offset_min }) => offset_min)).toEqual([0, 15, 31, 45]);
     expect(route.first_departure).toBe('23:50');
@@ -158,7 +136,7 @@ describe('a feed of another publisher', () => {
       'stop_times.txt': feed['stop_times.txt'].replaceAll(/^back.*\n?/gm, ''),
     };
     expect((await write(oneWay)).problems).toMatchObject([{ severity: 'note', code: 'ONE_WAY' }]);
-    expect(await routeOf('Я:23')).toMatchObject({ status: 'DRAFT', stop_count: [4, 0] });
+    expect(await planner.routeOf('Я:23')).toMatchObject({ status: 'DRAFT', stop_count: [4, 0] });
   });
 
   it.each([
@@ -187,8 +165,8 @@ describe('the import of a feed', () => {
   it('says what becomes of each known record, and writes just that into its history', async () => {
     const feed = aFeed('Я:30', 'H');
     await write(feed);
-    const { id } = await routeOf('Я:30');
-    await act(id, 'publish');
+    const { id } = await planner.routeOf('Я:30');
+    await planner.act(id, 'publish');
     const changed = {
       ...feed,
       'routes.txt': feed['routes.txt'].replace('Чиглэл H', 'Шинэ нэр'),
@@ -200,9 +178,9 @@ describe('the import of a feed', () => {
       { code: 'H1', name: 'Буудал H1', what: 'Нэр: Буудал H1 → Өөр буудал' },
       { code: 'Я:30', name: 'Чиглэл H', what: 'Нийтэлсэн чиглэл; Нэр: Чиглэл H → Шинэ нэр' },
     ]);
-    expect((await routeOf('Я:30')).name).toBe('Чиглэл H');
+    expect((await planner.routeOf('Я:30')).name).toBe('Чиглэл H');
     await write(changed);
-    const [entry] = await list<AuditEntryView>(`/api/audit/direction/${id}`);
+    const [entry] = await planner.list<AuditEntryView>(`/api/audit/direction/${id}`);
     expect(entry).toMatchObject({
       action: 'net.direction.import',
       before: { name: 'Чиглэл H' },
@@ -214,21 +192,21 @@ describe('the import of a feed', () => {
   it('keeps the way back of a published route that the feed has no trip of', async () => {
     const feed = aFeed('Я:31', 'W');
     await write(feed);
-    await act((await routeOf('Я:31')).id, 'publish');
+    await planner.act((await planner.routeOf('Я:31')).id, 'publish');
     await write({ ...feed, 'stop_times.txt': feed['stop_times.txt'].replaceAll(/^(back|there,[^\n]*W2).*\n/gm, '') });
-    expect(await routeOf('Я:31')).toMatchObject({ status: 'PUBLISHED', stop_count: [3, 4] });
+    expect(await planner.routeOf('Я:31')).toMatchObject({ status: 'PUBLISHED', stop_count: [3, 4] });
   });
 
   it('lets routes stop where a merged stop went, and leaves out those at closed ones', async () => {
     const feed = aFeed('Я:32', 'G');
     await write(feed);
-    const [kept, twin] = [await stopOf('G2'), await stopOf('G3')];
+    const [kept, twin] = [await planner.stopOf('G2'), await planner.stopOf('G3')];
     const merged = { keep_id: kept?.id, duplicate_ids: [twin?.id] };
-    await host.send('POST', '/api/location/merge', { body: merged, token: planner });
-    expect(stopCodes(await routeOf('Я:32'), 0)).toEqual(['G1', 'G2', 'G4']);
+    await planner.host.send('POST', '/api/location/merge', { body: merged, token: planner.token });
+    expect(stopCodes(await planner.routeOf('Я:32'), 0)).toEqual(['G1', 'G2', 'G4']);
     expect((await write(feed)).problems).toEqual([]);
-    expect(stopCodes(await routeOf('Я:32'), 0)).toEqual(['G1', 'G2', 'G4']);
-    await host.database.db.updateTable('location').set({ status: 'CLOSED' }).where('code', '=', 'G4').execute();
+    expect(stopCodes(await planner.routeOf('Я:32'), 0)).toEqual(['G1', 'G2', 'G4']);
+    await planner.host.database.db.updateTable('location').set({ status: 'CLOSED' }).where('code', '=', 'G4').execute();
     expect(faults(await check({ ...feed, 'routes.txt': feed['routes.txt'].replace('Я:32', 'Я:33') }))).toContainEqual([
       'routes.txt',
       2,
@@ -239,18 +217,18 @@ describe('the import of a feed', () => {
   it('changes the route that had the code before, unless the feed has that route as well', async () => {
     const feed = aFeed('Я:34', 'R');
     await write(feed);
-    const { id } = await routeOf('Я:34');
-    await act(id, 'renumber', { code: 'Я:35' });
+    const { id } = await planner.routeOf('Я:34');
+    await planner.act(id, 'renumber', { code: 'Я:35' });
     const renamed = { ...feed, 'routes.txt': feed['routes.txt'].replace('Чиглэл R', 'Шинэ R') };
     expect(await write(renamed)).toMatchObject({ created: 0, updated: 1, problems: [{ code: 'RENUMBERED' }] });
-    expect(await routeOf('Я:35')).toMatchObject({ id, name: 'Шинэ R' });
+    expect(await planner.routeOf('Я:35')).toMatchObject({ id, name: 'Шинэ R' });
     const both = { ...feed, 'routes.txt': `${feed['routes.txt']}r2,Я:35,Шинэ R,3\n` };
     expect(await check(both)).toMatchObject({ created: 1, updated: 0 });
   });
 
   it('makes each record once when two of the same feed come at once', async () => {
     const zip = zipOf(aFeed('Я:36', 'T'));
-    const answers = await Promise.all([uploadBytes('', zip), uploadBytes('', zip)]);
+    const answers = await Promise.all([planner.uploadFeed('', zip), planner.uploadFeed('', zip)]);
     const reports = answers.map((answer) => answer.json<ImportReport>());
     expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(5);
     expect(reports.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(5);
@@ -267,11 +245,13 @@ describe('the import of a feed', () => {
     const cutOff = "create trigger cut_off before insert on direction for each row when (new.code = 'Я:38')";
     const fail =
       'create function fail() returns trigger language plpgsql as $$ begin raise exception $q$down$q$; end $$';
-    await host.database.runInTransaction((trx) => trx.script(`${fail}; ${cutOff} execute function fail()`));
-    expect((await uploadBytes('', zipOf(both))).statusCode).toBe(500);
-    await host.database.runInTransaction((trx) => trx.script('drop trigger cut_off on direction; drop function fail'));
-    expect(await routeOf('Я:37')).toMatchObject({ status: 'DRAFT', stop_count: [4, 4] });
-    expect(await find('Я:38')).toBeUndefined();
+    await planner.host.database.runInTransaction((trx) => trx.script(`${fail}; ${cutOff} execute function fail()`));
+    expect((await planner.uploadFeed('', zipOf(both))).statusCode).toBe(500);
+    await planner.host.database.runInTransaction((trx) =>
+      trx.script('drop trigger cut_off on direction; drop function fail'),
+    );
+    expect(await planner.routeOf('Я:37')).toMatchObject({ status: 'DRAFT', stop_count: [4, 4] });
+    expect(await planner.find('Я:38')).toBeUndefined();
     expect(await write(both)).toMatchObject({ created: 1, updated: 0, unchanged: 5 });
   });
 
@@ -288,11 +268,11 @@ describe('the import of a feed', () => {
         ...numbers.flatMap((number) => times.map((row) => row.replace('there', `there${number}`))),
       ].join('\n'),
     };
-    const asker = await host.tokenOf('99110001');
-    const checking = await countAnswersBeside(host, asker, () => check(files));
+    const asker = await planner.host.tokenOf('99110001');
+    const checking = await countAnswersBeside(planner.host, asker, () => check(files));
     expect(checking.result).toMatchObject({ created: 24, updated: 0 });
     expect(checking.answers).toBeGreaterThanOrEqual(5);
-    const writing = await countAnswersBeside(host, asker, () => write(files));
+    const writing = await countAnswersBeside(planner.host, asker, () => write(files));
     expect(writing.result).toMatchObject({ created: 24, updated: 0 });
     expect(writing.answers).toBeGreaterThanOrEqual(5);
   });
@@ -306,13 +286,13 @@ describe('the import of a feed', () => {
         'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nT0,6:00:00,6:00:00,Z1,1\nT0,6:00:00,6:99:00,Z2,2\n',
       ),
     };
-    const report = (await uploadBytes('dry_run=1', zipSync(feed))).json<ImportReport>();
+    const report = (await planner.uploadFeed('dry_run=1', zipSync(feed))).json<ImportReport>();
     expect(faults(report)).toEqual([
       ['trips.txt', 3, 'NO_ROUTE'],
       ['stop_times.txt', 3, 'BAD_TIME'],
     ]);
-    expect((await uploadBytes('', zipSync(feed))).json()).toMatchObject({ code: 'IMPORT_HAS_ERRORS' });
-    expect(await stopOf('Z1')).toBeUndefined();
+    expect((await planner.uploadFeed('', zipSync(feed))).json()).toMatchObject({ code: 'IMPORT_HAS_ERRORS' });
+    expect(await planner.stopOf('Z1')).toBeUndefined();
   });
 
   it('names the row of a character, a distance and a day that cannot be stored', async () => {
@@ -331,15 +311,17 @@ describe('the import of a feed', () => {
     const name = 'Ж'.repeat(199);
     const routes = `route_id,route_short_name,route_long_name,route_type\nr,Я:52,${name}🚌,3\n`;
     await write({ ...aFeed('Я:52', 'E'), 'routes.txt': routes });
-    expect(await routeOf('Я:52')).toMatchObject({ name });
+    expect(await planner.routeOf('Я:52')).toMatchObject({ name });
   });
 
   it('is refused with the limit it exceeds, and when it is not a zip archive', async () => {
     const bomb = zipSync({ 'stop_times.txt': new Uint8Array(70_000_000) });
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect((await uploadBytes('dry_run=1', bomb)).json()).toMatchObject({ code: 'IMPORT_TOO_LARGE' });
+    expect((await planner.uploadFeed('dry_run=1', bomb)).json()).toMatchObject({ code: 'IMPORT_TOO_LARGE' });
     const many = zipSync(Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`f${at}`, new Uint8Array()])));
-    expect((await uploadBytes('dry_run=1', many)).json()).toMatchObject({ code: 'IMPORT_TOO_LARGE' });
-    expect((await uploadBytes('dry_run=1', strToU8('not a zip'))).json()).toMatchObject({ code: 'IMPORT_UNREADABLE' });
+    expect((await planner.uploadFeed('dry_run=1', many)).json()).toMatchObject({ code: 'IMPORT_TOO_LARGE' });
+    expect((await planner.uploadFeed('dry_run=1', strToU8('not a zip'))).json()).toMatchObject({
+      code: 'IMPORT_UNREADABLE',
+    });
   });
 });

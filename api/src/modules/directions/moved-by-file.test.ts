@@ -1,39 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
-import type { Direction, DirectionDetail, ImportReport } from '@ecard/shared/api-schema';
+import type { DirectionDetail, ImportReport } from '@ecard/shared/api-schema';
 import { aFeed } from '../../testing/a-feed.ts';
 import type { FeedTexts } from '../../testing/a-feed.ts';
-import { startTestHost } from '../../testing/test-host.ts';
-import type { TestHost } from '../../testing/test-host.ts';
+import { startPlannerHost, zipOf } from './direction-fixture.ts';
+import type { PlannerHost } from './direction-fixture.ts';
 
-let host: TestHost;
-let planner: string;
+let planner: PlannerHost;
 beforeAll(async () => {
-  host = await startTestHost();
-  planner = await host.tokenOfRole('PLANNER');
+  planner = await startPlannerHost();
 });
-afterAll(() => host.close());
+afterAll(() => planner.host.close());
 
-const upload = async (url: string, type: string, payload: string | Buffer) => {
-  const headers = { authorization: `Bearer ${planner}`, 'content-type': type };
-  const answer = await host.app.inject({ method: 'POST', url, headers, payload });
+const uploadStops = async (query: string, payload: string) => {
+  const headers = { authorization: `Bearer ${planner.token}`, 'content-type': 'text/csv' };
+  const url = `/api/location/import?${query}`;
+  expect((await planner.host.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+};
+const uploadFeed = async (files: FeedTexts, query = '') => {
+  const answer = await planner.uploadFeed(query, zipOf(files));
   expect(answer.statusCode).toBe(200);
   return answer.json<ImportReport>();
 };
-const uploadFeed = (files: FeedTexts, query = '') => {
-  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
-  return upload(`/api/direction/import?${query}`, 'application/zip', Buffer.from(zip));
-};
-const routeOf = async (code: string) => {
-  const { data } = (await host.get(`/api/direction?q=${encodeURIComponent(code)}`, planner)).json<{
-    data: Direction[];
-  }>();
-  return (await host.get(`/api/direction/${data[0]?.id ?? ''}`, planner)).json<DirectionDetail>();
-};
 const distancesOf = ({ stops }: DirectionDetail) => stops.map(({ distance_m }) => distance_m);
 const lastEntry = (entityId: string) =>
-  host.database.db
+  planner.host.database.db
     .selectFrom('audit_log')
     .select(['action', 'after'])
     .where('entity_id', '=', entityId)
@@ -48,10 +39,10 @@ describe('a stop that a file moves', () => {
   it('takes the distances of its routes along when the file is a table of stops', async () => {
     const feed = aFeed('Я:70', 'H');
     await uploadFeed(feed);
-    const before = await routeOf('Я:70');
+    const before = await planner.routeOf('Я:70');
     expect(distancesOf(before)).toEqual(straight);
-    await upload('/api/location/import?', 'text/csv', nearerStop(feed));
-    const after = await routeOf('Я:70');
+    await uploadStops('', nearerStop(feed));
+    const after = await planner.routeOf('Я:70');
     expect(distancesOf(after)).toEqual(nearer);
     expect(after).toMatchObject({ version: before.version + 1, length_km: 2.78 });
     expect(await lastEntry(after.id)).toEqual({
@@ -64,16 +55,16 @@ describe('a stop that a file moves', () => {
     const feed = aFeed('Я:71', 'P');
     await uploadFeed(feed);
     await uploadFeed({ ...aFeed('Я:72', 'P'), 'stops.txt': nearerStop(feed) });
-    expect(distancesOf(await routeOf('Я:71'))).toEqual(nearer);
+    expect(distancesOf(await planner.routeOf('Я:71'))).toEqual(nearer);
   });
 
   it('changes no route while the file is only checked', async () => {
     const feed = aFeed('Я:73', 'Q');
     await uploadFeed(feed);
-    const before = await routeOf('Я:73');
-    await upload('/api/location/import?dry_run=1', 'text/csv', nearerStop(feed));
+    const before = await planner.routeOf('Я:73');
+    await uploadStops('dry_run=1', nearerStop(feed));
     await uploadFeed({ ...feed, 'stops.txt': nearerStop(feed) }, 'dry_run=1');
-    expect(await routeOf('Я:73')).toEqual(before);
+    expect(await planner.routeOf('Я:73')).toEqual(before);
   });
 
   it('is checked with the same counts and changes as it is then imported with', async () => {
@@ -96,7 +87,7 @@ describe('the check of a feed', () => {
     const numbersOf = async () => {
       const { rows } = await sql<{ table: string; last: number }>`
         select name as table, pg_sequence_last_value(pg_get_serial_sequence(name, 'id')::regclass) as last
-        from unnest(array['direction', 'location', 'audit_log']) as name order by 1`.execute(host.database.db);
+        from unnest(array['direction', 'location', 'audit_log']) as name order by 1`.execute(planner.host.database.db);
       return rows;
     };
     const before = await numbersOf();
