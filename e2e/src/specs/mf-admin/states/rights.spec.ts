@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { AWAY, emptyList, holdThenFail } from '../../../support/host-answers.ts';
+import { lookAtArrival } from '../../../support/arrival.ts';
+import { AWAY } from '../../../support/host-answers.ts';
 import { waitForHydration } from '../../../support/hydrated.ts';
 import { walkStates } from '../../../support/states.ts';
 import { expect, test } from '../../../support/test.ts';
 
-/** The lists' endpoints, with the query they always have. */
-const ROLES = /\/api\/role\?/;
 const TREE = /\/api\/menu\/tree$/;
 const NOBODY = '019aa5e0-0000-7000-8000-000000000001';
 
@@ -13,8 +12,20 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
 }
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Үндсэн цэс' });
-const again = (page: Page) => page.getByRole('link', { name: 'Дахин оролдох' }).first();
+
+/** Has the tree of menus answer as the host does, but without any menu. */
+async function emptyTree(page: Page): Promise<void> {
+  await page.unroute(TREE);
+  await page.route(TREE, async (route) => {
+    const response = await route.fetch();
+    const tree = (await response.json()) as { groups: { modules: object[] }[] };
+    const groups = tree.groups.map((group) => ({
+      ...group,
+      modules: group.modules.map((module) => ({ ...module, menus: [] })),
+    }));
+    await route.fulfill({ response, json: { ...tree, groups } });
+  });
+}
 
 test('roles are sound while loading, failed, none, none that match, missing and of the system', async ({
   page,
@@ -23,18 +34,12 @@ test('roles are sound while loading, failed, none, none that match, missing and 
   await signInAs('admin');
   const walk = walkStates(page);
   await open(page, '/users');
-  const release = await holdThenFail(page, ROLES);
-  await navigation(page).getByRole('link', { name: 'Эрхийн тохиргоо' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Эрхийн тохиргоо' })).toBeVisible();
-  await walk.look('loading');
-  release();
-  await expect(page.getByText('Эрхүүдийг ачаалж чадсангүй')).toBeVisible();
-  await walk.look('failed');
-  await emptyList(page, ROLES);
-  await again(page).click();
-  await expect(page.getByText('Эхний эрхээ нэмнэ үү.')).toBeVisible();
-  await walk.look('none');
-  await page.unroute(ROLES);
+  await lookAtArrival(page, walk, {
+    name: 'Эрхийн тохиргоо',
+    url: /\/api\/role\?/,
+    failed: 'Эрхүүдийг ачаалж чадсангүй',
+    none: page.getByText('Эхний эрхээ нэмнэ үү.'),
+  });
   await open(page, '/roles');
   const system = page.getByRole('navigation', { name: 'Эрхүүд' }).getByRole('link').filter({ hasText: 'Системийн' });
   await system.first().click();
@@ -56,27 +61,13 @@ test('menus are sound while loading, failed, without any menu, missing and with 
   await signInAs('admin');
   const walk = walkStates(page);
   await open(page, '/users');
-  const release = await holdThenFail(page, TREE);
-  await navigation(page).getByRole('link', { name: 'Цэсний тохиргоо' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Цэсний тохиргоо' })).toBeVisible();
-  await walk.look('loading');
-  release();
-  await expect(page.getByText('Цэсийг ачаалж чадсангүй')).toBeVisible();
-  await walk.look('failed');
-  await page.unroute(TREE);
-  await page.route(TREE, async (route) => {
-    const response = await route.fetch();
-    const tree = (await response.json()) as { groups: { modules: object[] }[] };
-    const groups = tree.groups.map((group) => ({
-      ...group,
-      modules: group.modules.map((module) => ({ ...module, menus: [] })),
-    }));
-    await route.fulfill({ response, json: { ...tree, groups } });
+  await lookAtArrival(page, walk, {
+    name: 'Цэсний тохиргоо',
+    url: TREE,
+    failed: 'Цэсийг ачаалж чадсангүй',
+    none: page.getByText('Цэсгүй').first(),
+    empty: () => emptyTree(page),
   });
-  await again(page).click();
-  await expect(page.getByText('Цэсгүй').first()).toBeVisible();
-  await walk.look('none');
-  await page.unroute(TREE);
   await page.route(/\/api\/menu\/version$/, (route) => route.fulfill(AWAY));
   await page.getByRole('button', { name: 'Хувилбарууд' }).click();
   await expect(page.getByText('Хувилбаруудыг ачаалж чадсангүй')).toBeVisible();
