@@ -19,6 +19,7 @@ export { readDashboardState } from './page/dashboard-state.ts';
 export type { DashboardState, FilterName } from './page/dashboard-state.ts';
 export { FigurePart } from './page/figure-part.tsx';
 export { useMarks } from './page/marks.ts';
+export { useKept } from './page/use-kept.ts';
 export { COMPARISONS, readComparison } from './period/compare.ts';
 export type { Comparison } from './period/compare.ts';
 export { PeriodBar } from './period/period-bar.tsx';

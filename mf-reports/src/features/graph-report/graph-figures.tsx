@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import type { GraphHeatmap, GraphMap, GraphPayments, GraphTop, Ref, RideSeries } from '@ecard/shared/api-schema';
 import { FigurePart, addressWith, bucketCategories, bucketOfPeriod } from '@ecard/shared/dashboard';
 import type { Bucket, DashboardState } from '@ecard/shared/dashboard';
@@ -21,13 +22,12 @@ const STOPS_DRAWN = 15;
 const STOPS_LISTED = 200;
 
 /** Figures of rides by day, category, route and hour, of top-ups, and of stops. */
-export function GraphFigures({ state }: { readonly state: DashboardState }) {
+export const GraphFigures = memo(AllFigures);
+
+function AllFigures({ state }: { readonly state: DashboardState }) {
   const portal = usePortal();
-  const { pathname, search } = useLocation();
   const bucket = bucketOfPeriod(portal, state.period);
-  const canOpenCards = useCan('report.graphec.view');
-  const tapsHref = useTapsHref();
-  const ridesOf = (filters: TapFilters) => tapsHref({ result: 'ACCEPTED', ...filters });
+  const toData = useFigures(bucket, state.filters.route !== undefined);
   return (
     <>
       <FigurePart
@@ -38,7 +38,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
         partialMark={dashboardText.partial.day}
         markedIn={state.period}
         query={rideDaysQuery(portal, state)}
-        toData={(answer) => rideDays(answer, (day) => tapsHref({ result: 'ACCEPTED' }, { from: day, to: day }))}
+        toData={toData.days}
       />
       <div className={styles['pair']}>
         <FigurePart
@@ -47,7 +47,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           fileName="graph-report-categories"
           height={340}
           query={topQuery(portal, state, 'category')}
-          toData={(answer) => ranked(answer, 'donut', text.categories, ({ id }) => ridesOf({ category: id }))}
+          toData={toData.categories}
         />
         <FigurePart
           title={text.routes.title}
@@ -55,11 +55,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           fileName="graph-report-routes"
           height={340}
           query={topQuery(portal, state, 'route')}
-          toData={(answer) =>
-            ranked(answer, 'bars', text.routes, ({ id }) =>
-              state.filters.route ? ridesOf({}) : addressWith(pathname, search, { route: id }),
-            )
-          }
+          toData={toData.routes}
         />
       </div>
       <FigurePart
@@ -68,7 +64,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
         fileName="graph-report-hours"
         height={300}
         query={heatmapQuery(portal, state)}
-        toData={(answer) => hours(answer, ridesOf)}
+        toData={toData.hours}
       />
       <div className={styles['pair']}>
         <FigurePart
@@ -79,7 +75,7 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           partialMark={dashboardText.partial[bucket]}
           markedIn={state.period}
           query={paymentsQuery(portal, state, bucket)}
-          toData={(answer) => payments(answer, bucket, canOpenCards)}
+          toData={toData.payments}
         />
         <FigurePart
           title={text.stops.title}
@@ -87,12 +83,31 @@ export function GraphFigures({ state }: { readonly state: DashboardState }) {
           fileName="graph-report-stops"
           height={360}
           query={stopsQuery(portal, state)}
-          toData={(answer) => stops(answer, ridesOf)}
+          toData={toData.stops}
         />
       </div>
       <BoardingsMap state={state} />
     </>
   );
+}
+
+/** Makes a figure of each answer, with links of the present address. */
+function useFigures(bucket: Bucket, isOneRoute: boolean) {
+  const { pathname, search } = useLocation();
+  const canOpenCards = useCan('report.graphec.view');
+  const tapsHref = useTapsHref();
+  return useMemo(() => {
+    const ridesOf = (filters: TapFilters, days?: DaySpan) => tapsHref({ result: 'ACCEPTED', ...filters }, days);
+    const routeHref = (route: string) => (isOneRoute ? ridesOf({}) : addressWith(pathname, search, { route }));
+    return {
+      days: (answer: RideSeries) => rideDays(answer, (day) => ridesOf({}, { from: day, to: day })),
+      categories: (answer: GraphTop) => ranked(answer, 'donut', text.categories, ({ id }) => ridesOf({ category: id })),
+      routes: (answer: GraphTop) => ranked(answer, 'bars', text.routes, ({ id }) => routeHref(id)),
+      hours: (answer: GraphHeatmap) => hours(answer, ridesOf),
+      payments: (answer: GraphPayments) => payments(answer, bucket, canOpenCards),
+      stops: (answer: GraphMap) => stops(answer, ridesOf),
+    };
+  }, [tapsHref, pathname, search, isOneRoute, bucket, canOpenCards]);
 }
 
 /** Rides as bars and revenue as a line, each against a scale of its own. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { act, screen as page, waitFor, within } from '@testing-library/react';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
+import type { RecordedCall } from '@ecard/shared/testing';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { aSeries, partAnswers } from './graph-report.fixtures.ts';
 import { graphReportText as text } from './graph-report.text.ts';
@@ -49,6 +50,24 @@ beforeEach(() => {
 });
 
 describe('the numbers of the graph report', () => {
+  it('lead to the taps they count until the numbers of another operator are there', async () => {
+    const later = Promise.withResolvers<unknown>();
+    const series = ({ query }: RecordedCall) => (query['operator'] ? later.promise : aSeries());
+    const { context } = open('/graph-report', { 'GET /api/graph-report/series': series });
+    const linksOf = async () => {
+      const shown = await page.findAllByRole('link', { name: '2,100', hidden: true });
+      return shown.map((link) => new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams);
+    };
+    await linksOf();
+    act(() => context.history.push(`/graph-report?operator=${ROUTE}`));
+    await waitFor(() => expect(page.getByRole('table', { name: 'Өдрийн дүн' })).toHaveAttribute('aria-busy', 'true'));
+    expect((await linksOf()).map((search) => search.get('operator'))).toEqual([null, null]);
+    later.resolve(aSeries());
+    await waitFor(async () =>
+      expect((await linksOf()).map((search) => search.get('operator'))).toEqual([ROUTE, ROUTE]),
+    );
+  });
+
   it('is filtered by a route with its bar, and keeps the other parameters of the address', async () => {
     open('/graph-report?period=this-month');
     const routes = within(await page.findByRole('figure', { name: text.routes.title }));

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { RideSeries } from '@ecard/shared/api-schema';
+import { useKept } from '@ecard/shared/dashboard';
 import { formatDate, formatNumber, formatWeekday } from '@ecard/shared/format';
 import { Badge, Inline, Link, Money } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
@@ -9,7 +11,6 @@ import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { begunDays } from '../../domain/begun-days.ts';
 import type { RideDay } from '../../domain/begun-days.ts';
 import { graphReportText } from './graph-report.text.ts';
-
 import { useTapsHref } from './taps-address.ts';
 
 const { table: text } = graphReportText;
@@ -21,18 +22,38 @@ interface RideTableProps {
 
 /** The numbers day by day, newest first, with their sums; each leads to its taps. */
 export function RideTable({ series, busy }: RideTableProps) {
-  return (
-    <DataTable
-      caption={text.title}
-      columns={columnsWith(series)}
-      rows={[...begunDays(series)].reverse()}
-      rowKey={({ day }) => day}
-      busy={busy}
-    />
-  );
+  const tapsHref = useKept(useTapsHref(), busy);
+  const columns = useMemo(() => columnsWith(series, tapsHref), [series, tapsHref]);
+  const rows = useMemo(() => [...begunDays(series)].reverse(), [series]);
+  return <DataTable caption={text.title} columns={columns} rows={rows} rowKey={({ day }) => day} busy={busy} />;
 }
 
-function columnsWith({ totals, incomplete_from: running }: RideSeries): Column<RideDay>[] {
+type TapsHref = ReturnType<typeof useTapsHref>;
+type Count = 'rides' | 'denied';
+
+function columnsWith({ totals, incomplete_from: running }: RideSeries, tapsHref: TapsHref): Column<RideDay>[] {
+  /** A number as a link to the taps it counts; none where there are none. */
+  const taps = (count: Count, of: Readonly<Record<Count, number>>, shows: ReactNode, day?: string) =>
+    of[count] === 0 ? (
+      shows
+    ) : (
+      <Link
+        className={styles['drill']}
+        to={tapsHref(
+          { result: count === 'rides' ? 'ACCEPTED' : 'DENIED' },
+          day === undefined ? day : { from: day, to: day },
+        )}
+      >
+        {shows}
+      </Link>
+    );
+  const counts = (key: Count): Column<RideDay> => ({
+    key,
+    header: text[key],
+    align: 'end',
+    cell: (row) => taps(key, row, formatNumber(row[key]), row.day),
+    total: taps(key, totals, formatNumber(totals[key])),
+  });
   return [
     {
       key: 'day',
@@ -41,50 +62,17 @@ function columnsWith({ totals, incomplete_from: running }: RideSeries): Column<R
       cell: ({ day }) => <DayName day={day} isRunning={day === running} />,
       total: text.total,
     },
-    {
-      key: 'rides',
-      header: text.rides,
-      align: 'end',
-      cell: (row) => <Taps of={row} result="ACCEPTED" shows={formatNumber(row.rides)} />,
-      total: <Taps of={totals} result="ACCEPTED" shows={formatNumber(totals.rides)} />,
-    },
+    counts('rides'),
     {
       key: 'revenue',
       header: text.revenue,
       align: 'end',
       numbers: { of: ({ revenue }) => revenue, total: totals.revenue },
-      cell: (row, decimals) => (
-        <Taps of={row} result="ACCEPTED" shows={<Money amount={row.revenue} decimals={decimals} />} />
-      ),
-      total: (decimals) => (
-        <Taps of={totals} result="ACCEPTED" shows={<Money amount={totals.revenue} decimals={decimals} />} />
-      ),
+      cell: (row, decimals) => taps('rides', row, <Money amount={row.revenue} decimals={decimals} />, row.day),
+      total: (decimals) => taps('rides', totals, <Money amount={totals.revenue} decimals={decimals} />),
     },
-    {
-      key: 'denied',
-      header: text.denied,
-      align: 'end',
-      cell: (row) => <Taps of={row} result="DENIED" shows={formatNumber(row.denied)} />,
-      total: <Taps of={totals} result="DENIED" shows={formatNumber(totals.denied)} />,
-    },
+    counts('denied'),
   ];
-}
-
-interface TapsProps {
-  readonly of: { readonly day?: string; readonly rides: number; readonly denied: number };
-  readonly result: 'ACCEPTED' | 'DENIED';
-  readonly shows: ReactNode;
-}
-
-/** A number as a link to the taps it counts; none where there are none. */
-function Taps({ of: { day, rides, denied }, result, shows }: TapsProps) {
-  const tapsHref = useTapsHref();
-  if ((result === 'DENIED' ? denied : rides) === 0) return shows;
-  return (
-    <Link className={styles['drill']} to={tapsHref({ result }, day === undefined ? undefined : { from: day, to: day })}>
-      {shows}
-    </Link>
-  );
 }
 
 function DayName({ day, isRunning }: { readonly day: string; readonly isRunning: boolean }) {

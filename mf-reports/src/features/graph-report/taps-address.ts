@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { mediaTypes } from '@ecard/shared/api-schema';
 import { addressWith, searchOf, zoomedAddress } from '@ecard/shared/dashboard';
 import type { DaySpan } from '@ecard/shared/format';
@@ -31,13 +32,19 @@ export function readTapFilters(url: string): TapFilters | undefined {
   return Object.fromEntries(valid);
 }
 
-/** Returns a function for the address of the page with the taps behind a number of some days, at their place. */
+/**
+ * Returns a function for the address of the page with the taps behind a number of some days, at their place; the same
+ * one until the address changes.
+ */
 export function useTapsHref() {
   const { pathname, search } = useLocation();
-  return (filters: TapFilters, days?: DaySpan) => {
-    const taps = addressWith(pathname, search, { taps: '1', ...paramsOf(filters) });
-    return `${days ? zoomedAddress(pathname, taps, days) : taps}#${TAPS_PLACE}`;
-  };
+  return useCallback(
+    (filters: TapFilters, days?: DaySpan) => {
+      const taps = addressWith(pathname, search, { taps: '1', ...paramsOf(filters) });
+      return `${days ? zoomedAddress(pathname, taps, days) : taps}#${TAPS_PLACE}`;
+    },
+    [pathname, search],
+  );
 }
 
 /** Returns the address of the page without taps. */

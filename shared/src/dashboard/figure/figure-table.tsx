@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Badge, Link } from '@ecard/shared/ui';
 import type { FigureData, FigureSeries } from '@ecard/shared/ui/work';
 import { NOTHING } from '../../format/format-number.ts';
@@ -16,10 +17,12 @@ interface FigureTableProps {
 }
 
 /** The figure's numbers: what the server sends, and what screen readers read. */
-export function FigureTable({ title, data, partialMark, isCovered }: FigureTableProps) {
+export const FigureTable = memo(PlainTable);
+
+function PlainTable({ title, data, partialMark, isCovered }: FigureTableProps) {
   const { categoryHeader, categories, series } = data;
   const shares = sharesOf(data);
-  const decimals = new Map(series.map(({ key, values }) => [key, alikeDecimals(values)]));
+  const decimals = series.map(({ values }) => alikeDecimals(values));
   return (
     <table className={styles['table']} data-figure-table>
       <caption>{title}</caption>
@@ -46,9 +49,9 @@ export function FigureTable({ title, data, partialMark, isCovered }: FigureTable
                 </>
               ) : null}
             </th>
-            {series.map((entry) => (
+            {series.map((entry, place) => (
               <td key={entry.key}>
-                <Value series={entry} at={at} decimals={decimals.get(entry.key)} isCovered={isCovered} />
+                <Value series={entry} at={at} decimals={decimals[place]} isCovered={isCovered} />
               </td>
             ))}
             {shares.length > 0 ? <td>{formatShare(shares[at])}</td> : null}
@@ -74,7 +77,7 @@ function Value({ series: { values, format, hrefs }, at, decimals, isCovered }: V
   // Nothing leads nowhere.
   if (href === undefined || value === 0) return format(value, decimals);
   return (
-    <Link to={href} {...(isCovered ? { tabIndex: -1 } : {})}>
+    <Link to={href} tabIndex={isCovered ? -1 : undefined}>
       {format(value, decimals)}
     </Link>
   );

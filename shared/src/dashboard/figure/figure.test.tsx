@@ -183,6 +183,17 @@ describe('Figure', () => {
     expect(new Set(drawn.map(({ options }) => options)).size).toBe(2);
   });
 
+  it('draws nothing when the same numbers lead elsewhere, and follows their new links', async () => {
+    const { context, user, rerender } = renderInPortal(figure());
+    const bar = await screen.findByText('багана');
+    const before = drawn.at(-1)?.options;
+    const hrefs = ['/invoice?page=1', '/invoice?page=2'];
+    rerender(figure({ data: { ...data, series: data.series.map((series) => ({ ...series, hrefs })) } }));
+    await user.click(bar);
+    expect(context.history.location.search).toBe('?page=2');
+    expect(drawn.at(-1)?.options).toBe(before);
+  });
+
   it('fills the window on request, with all its tools, and returns to its place', async () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = renderInPortal(figure());

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { PrefetchInput, ScreenModule } from '@ecard/shared/remote';
 import { Alert, Inline, Page, Panel, Skeleton, prefetchOptional, useIsFetching } from '@ecard/shared/ui';
@@ -24,16 +25,19 @@ export interface DashboardDefinition<State extends DashboardState> {
 
 /** Makes the screen of a dashboard: its state is the address, or the person's last choice where that says nothing. */
 export function dashboardScreen<State extends DashboardState>(of: DashboardDefinition<State>): ScreenModule {
+  // Remembering the bar is no reason to render the page again.
+  const SteadyPage = memo(of.Page);
   return {
     Screen: function DashboardScreen() {
       const { period } = of.read('');
       const search = useRememberedBar(of.name, period.kind === 'preset' ? `period=${period.preset}` : '');
+      const state = useMemo(() => of.read(search ?? ''), [search]);
       return search === undefined ? (
         <Panel>
           <Skeleton lines={8} height={40} />
         </Panel>
       ) : (
-        <of.Page state={of.read(search)} />
+        <SteadyPage state={state} />
       );
     },
     async prefetch(input) {

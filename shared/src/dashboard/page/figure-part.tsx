@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { classNames, useQuery } from '@ecard/shared/ui';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { toProblem } from '../../http/index.ts';
@@ -6,16 +7,22 @@ import type { FigureProps } from '../figure/figure.tsx';
 import type { Period } from '../period/read-period.ts';
 import type { dashboardQuery } from './dashboard-query.ts';
 import { useMarks } from './marks.ts';
+import { useKept } from './use-kept.ts';
 import styles from './dashboard-page.module.css';
 
 interface FigurePartProps<Answer> extends Omit<FigureProps, 'data' | 'problem' | 'updatedAt'> {
   readonly query: ReturnType<typeof dashboardQuery<Answer>>;
+  /** The same function for as long as it makes the same figure of an answer: the figure is then made once. */
   readonly toData: (answer: Answer) => FigureData;
   /** Marks seasons, holidays and price changes of the period. */
   readonly markedIn?: Period;
 }
 
-/** A figure over one answer of the host, in each of its states. */
+/**
+ * A figure over one answer of the host, in each of its states.
+ *
+ * While the next answer is on its way, the figure stays as it is: its links lead to what is behind the numbers it shows.
+ */
 export function FigurePart<Answer extends { readonly generated_at: string }>({
   query,
   toData,
@@ -24,12 +31,17 @@ export function FigurePart<Answer extends { readonly generated_at: string }>({
 }: FigurePartProps<Answer>) {
   const { data, error, refetch, isPlaceholderData } = useQuery(query);
   const marks = useMarks(markedIn);
+  const made = useMemo(
+    () => (data && !isPlaceholderData ? { ...toData(data), marks } : undefined),
+    [data, isPlaceholderData, toData, marks],
+  );
+  const shown = useKept(made, isPlaceholderData);
   return (
     <div className={classNames(isPlaceholderData && styles['busy'])} aria-busy={isPlaceholderData}>
       <Figure
         {...figure}
         updatedAt={data?.generated_at}
-        data={data && { ...toData(data), marks }}
+        data={shown}
         problem={error ? problemOf(error, () => void refetch()) : undefined}
       />
     </div>

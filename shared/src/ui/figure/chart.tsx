@@ -67,9 +67,15 @@ interface Sketch extends Pick<ChartProps, 'data' | 'shown'> {
   readonly mode: 'light' | 'dark';
 }
 
-/** Returns the same sketch until its content changes, however often equal numbers are loaded again. */
+/**
+ * Returns the same sketch until its content changes, however often equal numbers are loaded again, and wherever they
+ * lead: links are not drawn.
+ */
 function useSketch(data: FigureData, shown: ShownParts, mode: Sketch['mode']): Sketch {
-  const content = JSON.stringify([data, shown, mode]);
+  const content = useMemo(
+    () => JSON.stringify([data, shown, mode], (name, value: unknown) => (name === 'hrefs' ? undefined : value)),
+    [data, shown, mode],
+  );
   const [sketch, setSketch] = useState({ content, data, shown, mode });
   if (sketch.content === content) return sketch;
   const next = { content, data, shown, mode };
