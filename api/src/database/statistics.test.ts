@@ -60,14 +60,14 @@ it('space of deleted rows is used again', async () => {
 it('statistics wait for the end of an open transaction', async () => {
   await run(`insert into "Stop" select repeat('a', 1000) from generate_series(1, 1000)`);
   const steps: string[] = [];
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<true>();
   const transaction = database.db.transaction().execute(async (trx) => {
-    begin();
+    begun.resolve(true);
     await sql`update ride set fare = 900`.execute(trx);
     await sql`select 1`.execute(trx);
     steps.push('transaction');
   });
-  await begun;
+  await begun.promise;
   const refreshed = await refreshStatistics(database.db);
   steps.push('statistics');
   await transaction;

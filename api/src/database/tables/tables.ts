@@ -1097,7 +1097,7 @@ export interface PermissionImportTable {
   requester_id: number;
   actor: Json<ImportActor>;
   organization_id: number | null;
-  rows: readonly PermissionImportRow[];
+  rows: Json<readonly PermissionImportRow[]>;
   total: number;
   applied: Generated<number>;
   refused: Generated<number>;

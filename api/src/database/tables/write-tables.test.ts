@@ -38,6 +38,7 @@ describe('writeTables', () => {
     ['a computed column', { isComputed: true, type: 'numeric' }, 'place: GeneratedAlways<string>;'],
     ['a list of values', { values: ["'A'", "'B'"] }, "place: 'A' | 'B';"],
     ['an array of such', { values: ["'A'", "'B'"], isArray: true }, "place: ('A' | 'B')[];"],
+    ['JSON that is kept as text', { type: 'json' }, 'place: Json<unknown>;'],
     ['JSON that may be empty', { type: 'jsonb', isNullable: true }, 'place: JsonOrNull<unknown>;'],
     ['a comment', { comment: 'Of the till.' }, '/** Of the till. */\n  place: string;'],
   ])('writes %s', (_, column, line) => {

@@ -10,6 +10,7 @@ const valueTypes: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  json: 'unknown',
   jsonb: 'unknown',
   numeric: 'string',
   text: 'string',
@@ -74,7 +75,7 @@ function lineOf(column: Column): string {
 function typeOf(column: Column): string {
   const name = `${column.table}.${column.name}`;
   const value = valueOf(column, name);
-  if (column.type === 'jsonb') {
+  if (column.type === 'json' || column.type === 'jsonb') {
     if (column.isNullable) return `JsonOrNull<${value}>`;
     return `${column.hasDefault ? 'JsonWithDefault' : 'Json'}<${value}>`;
   }
