@@ -15,6 +15,7 @@ const OF_OTHERS = new Set([
   // The host's own documentation describes it.
   'SEARCH_REQUIRED',
   ...['ERR_ASSERTION', 'ERR_CANCELED', 'ERR_NETWORK', 'ERR_WORKER_OUT_OF_MEMORY', 'HPE_HEADER_OVERFLOW'],
+  'UND_ERR_HEADERS_TIMEOUT',
 ]);
 
 function codesOf(pattern: RegExp, text: string): string[] {
