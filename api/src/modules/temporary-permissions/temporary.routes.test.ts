@@ -340,6 +340,7 @@ describe('officers', () => {
     expect(byDay.kpi.requested).toBe(byDay.totals.count);
     expect(byDay.kpi.revenue).toBe(byDay.totals.fee);
     expect(byDay.charts.daily).toHaveLength(77);
-    expect(byDay.compare).toMatchObject({ from: '2025-10-16', to: '2025-12-31' });
+    // The quarter until today, and the one before until the same day.
+    expect(byDay.compare).toMatchObject({ from: '2025-10-01', to: '2025-12-18' });
   });
 });
