@@ -1,5 +1,11 @@
-/** Side on which a release was used: browsers report visits of pages, the shell counts its own renders. */
-export type Side = 'browser' | 'server';
+/**
+ * Sides on which a release is used, and fails: browsers report visits of pages, the shell counts its own renders, and of the
+ * pages that browsers measured some were slow.
+ */
+export const SIDES = ['browser', 'server', 'speed'] as const;
+
+/** One of the sides. */
+export type Side = (typeof SIDES)[number];
 
 /** Upper bounds of the classes in which the values of each measure are counted; the last class has none. */
 export const MEASURES = {
@@ -11,6 +17,9 @@ export const MEASURES = {
 
 /** Name of a measure. */
 export type Measure = keyof typeof MEASURES;
+
+/** Values above which people find a page slow, and one that moves under their hands: web-vitals calls them poor. */
+const POOR = { lcp: 4_000, inp: 500, cls: 0.25 } as const;
 
 /** Names of the measures. */
 export const MEASURE_NAMES = Object.keys(MEASURES) as readonly Measure[];
@@ -35,9 +44,27 @@ export interface VersionCounts {
   readonly since: number;
 }
 
+const USES: Readonly<Record<Side, string>> = { browser: 'visits', server: 'renders', speed: 'measured' };
+
 /** Name of the counter of uses on a side. */
 export function usesOf(side: Side): string {
-  return side === 'browser' ? 'visits' : 'renders';
+  return USES[side];
+}
+
+/**
+ * Judges what a browser measured of a page.
+ *
+ * @returns The first measure that is poor, in capitals; `undefined` when none is.
+ */
+export function poorOf(measured: Readonly<Partial<Record<keyof typeof POOR, number | undefined>>>): string | undefined {
+  return Object.entries(POOR)
+    .find(([name, limit]) => (measured[name as keyof typeof POOR] ?? 0) > limit)?.[0]
+    ?.toUpperCase();
+}
+
+/** Makes something for each side. */
+export function bySide<Value>(make: (side: Side) => Value): Readonly<Record<Side, Value>> {
+  return { browser: make('browser'), server: make('server'), speed: make('speed') };
 }
 
 /** Name of the counter of failures on a side: of all of them, or of those with a code. */

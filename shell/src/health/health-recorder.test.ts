@@ -28,8 +28,23 @@ describe('createHealthRecorder', () => {
           'render.25': 1,
           'render.500': 1,
         },
-        clients: { browser: { seen: 0, failed: 0 }, server: { seen: 2, failed: 1 } },
+        clients: { browser: { seen: 0, failed: 0 }, server: { seen: 2, failed: 1 }, speed: { seen: 0, failed: 0 } },
         since: 0,
+      },
+    ]);
+  });
+
+  it('counts pages that browsers measured, and of these the slow ones by what was slow', async () => {
+    const { store, recorder } = await makeRecorder();
+    recorder.reported({ ...part, visited: true }, 'a');
+    recorder.reported({ ...part, visited: true, lcp: 4_000, inp: 500, cls: 0.25 }, 'b');
+    recorder.reported({ ...part, inp: 501 }, 'c');
+    recorder.reported({ ...part, cls: 0.3 }, 'c');
+    await recorder.flush();
+    expect(await store.read(0)).toMatchObject([
+      {
+        counters: { measured: 3, 'measured.failed': 2, 'measured.failed.INP': 1, 'measured.failed.CLS': 1 },
+        clients: { speed: { seen: 2, failed: 1 } },
       },
     ]);
   });

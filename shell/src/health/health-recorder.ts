@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { MEASURE_NAMES, addCounters, classOf, failuresOf, usesOf } from './health-counts.ts';
+import { MEASURE_NAMES, addCounters, classOf, failuresOf, poorOf, usesOf } from './health-counts.ts';
 import type { Counters, Side } from './health-counts.ts';
 import type { PartHealth } from './health-report.ts';
 import type { ClientUse, HealthStore, MinuteCounts } from './health-store.ts';
@@ -95,6 +95,12 @@ export function createHealthRecorder({ store, now }: HealthRecorderOptions): Hea
           ...(longTasks > 0 ? { long_tasks: longTasks } : {}),
           ...Object.fromEntries(values),
         },
+      );
+      if (values.length === 0) return;
+      const poor = poorOf(measured);
+      record(
+        { remote, version, side: 'speed', device, hasFailed: poor !== undefined },
+        usesAndFailures('speed', { used: true, failure: poor }),
       );
     },
     rendered({ remote, version, outcome, seconds }, device) {

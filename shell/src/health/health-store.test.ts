@@ -32,7 +32,8 @@ describe.each([
     await store.add([{ ...auth, minute: 10, counters: { visits: 2 } }], []);
     await store.add([{ ...auth, minute: 11, counters: { visits: 1 } }], []);
     await store.add([{ ...auth, version: '1.1.0', minute: 11, counters: { visits: 7 } }], []);
-    const none = { browser: { seen: 0, failed: 0 }, server: { seen: 0, failed: 0 } };
+    const nobody = { seen: 0, failed: 0 };
+    const none = { browser: nobody, server: nobody, speed: nobody };
     const later = { ...auth, version: '1.1.0', counters: { visits: 7 }, clients: none, since: 11 };
     const sorted = async (since: number) =>
       [...(await store.read(since))].sort((one, other) => one.version.localeCompare(other.version));
@@ -46,11 +47,27 @@ describe.each([
 
   it('know each device once, and the minute of its last failure', async () => {
     const count = { ...auth, minute: 10, counters: { visits: 1 } };
-    await store.add([count], [use, { ...use, client: 'b', hasFailed: true }, { ...use, side: 'server' }]);
+    await store.add(
+      [count],
+      [
+        use,
+        { ...use, client: 'b', hasFailed: true },
+        { ...use, side: 'server' },
+        { ...use, side: 'speed', hasFailed: true },
+      ],
+    );
     await store.add([{ ...count, minute: 12 }], [{ ...use, client: 'b', minute: 12 }]);
     const clientsSince = async (since: number) => (await store.read(since))[0]?.clients;
-    expect(await clientsSince(10)).toEqual({ browser: { seen: 2, failed: 1 }, server: { seen: 1, failed: 0 } });
-    expect(await clientsSince(11)).toEqual({ browser: { seen: 1, failed: 0 }, server: { seen: 0, failed: 0 } });
+    expect(await clientsSince(10)).toEqual({
+      browser: { seen: 2, failed: 1 },
+      server: { seen: 1, failed: 0 },
+      speed: { seen: 1, failed: 1 },
+    });
+    expect(await clientsSince(11)).toEqual({
+      browser: { seen: 1, failed: 0 },
+      server: { seen: 0, failed: 0 },
+      speed: { seen: 0, failed: 0 },
+    });
   });
 
   it('have one salt a day', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { array, assert, boolean, constant, integer, nat, oneof, property, record } from 'fast-check';
-import { FEWEST_FAILED_CLIENTS, FEWEST_USES, RARE_SHARE, judgeRelease } from './judge-release.ts';
+import { FAILURES, FEWEST_FAILED_CLIENTS, SLOWNESS, judgeRelease } from './judge-release.ts';
 import type { SideCounts } from './judge-release.ts';
 
 const NONE = { used: 0, failed: 0 };
@@ -35,6 +35,20 @@ describe('judgeRelease', () => {
     expect(judgeRelease({ now, before: last, others: NONE })).toBe(verdict);
   });
 
+  it.each([
+    ['is slow in most of its pages', counts(200, 120), counts(900, 90), NONE, 'bad'],
+    ['is slow more often than the one before, and not often', counts(200, 40), counts(900, 9), NONE, 'good'],
+    ['is as slow as the one before', counts(200, 120), counts(900, 540), NONE, 'good'],
+    ['is slow without one before', counts(200, 120), undefined, NONE, 'wait'],
+    ['is slow after one of which little is known', counts(200, 120), counts(90, 0), NONE, 'wait'],
+    ['is slow in 99 pages', counts(99, 99), counts(900, 90), NONE, 'wait'],
+    ['is slow on two devices', counts(200, 120, 2), counts(900, 90), NONE, 'good'],
+    ['is as slow as other remotes', counts(200, 60), counts(900, 90), { used: 500, failed: 120 }, 'good'],
+    ['is slow while other remotes are', counts(200, 180), counts(900, 90), { used: 500, failed: 200 }, 'all-fail'],
+  ] as const)('finds a version that %s %s', (_what, now, last, others, verdict) => {
+    expect(judgeRelease({ now, before: last, others, bounds: SLOWNESS })).toBe(verdict);
+  });
+
   it('finds three devices with a thousand failures good beside hundreds without', () => {
     const now = { used: 2_000, failed: 1_000, clients: 500, failedClients: 3 };
     expect(judgeRelease({ now, before: undefined, others: NONE })).toBe('good');
@@ -50,8 +64,8 @@ describe('judgeRelease', () => {
     assert(
       property(anyCounts, before, anyCounts, (now, last, others) => {
         const isBad = judgeRelease({ now, before: last, others }) === 'bad';
-        const isKnown = now.used >= FEWEST_USES && now.failedClients >= FEWEST_FAILED_CLIENTS;
-        return !isBad || (isKnown && now.failed / now.used > RARE_SHARE);
+        const isKnown = now.used >= FAILURES.fewestUses && now.failedClients >= FEWEST_FAILED_CLIENTS;
+        return !isBad || (isKnown && now.failed / now.used > FAILURES.rareShare);
       }),
     );
   });
@@ -60,7 +74,7 @@ describe('judgeRelease', () => {
     assert(
       property(anyCounts, integer({ min: 1, max: 50 }), (now, times) => {
         const last = { used: now.used * times, failed: now.failed * times };
-        return now.used < FEWEST_USES || judgeRelease({ now, before: last, others: NONE }) !== 'bad';
+        return now.used < FAILURES.fewestUses || judgeRelease({ now, before: last, others: NONE }) !== 'bad';
       }),
     );
   });

@@ -8,6 +8,7 @@ export interface SideCounts {
 }
 
 export interface JudgedCounts {
+  readonly bounds?: Bounds;
   /** The version in question. */
   readonly now: SideCounts;
   /** The version before it; absent when nothing is known of one. */
@@ -22,35 +23,47 @@ export interface JudgedCounts {
  */
 export type Verdict = 'good' | 'wait' | 'all-fail' | 'bad';
 
-/** Nothing is decided on fewer uses. */
-export const FEWEST_USES = 20;
+/** Bounds within which nothing is decided. */
+export interface Bounds {
+  /** Nothing is decided on fewer uses. */
+  readonly fewestUses: number;
+  /** Share of failures that is rare, whatever the version before did. */
+  readonly rareShare: number;
+  /** It has to be worse than the version before, of which enough is known, and than other remotes. */
+  readonly isRelative: boolean;
+}
+
+/** Bounds for what fails: it is at fault by itself. */
+export const FAILURES: Bounds = { fewestUses: 20, rareShare: 0.05, isRelative: false };
+/** Bounds for what is slow: the network, the hour and the devices are too. */
+export const SLOWNESS: Bounds = { fewestUses: 100, rareShare: 0.25, isRelative: true };
 /** Nothing is decided on failures of fewer devices: one that is broken itself, or lies, is no reason. */
 export const FEWEST_FAILED_CLIENTS = 3;
-/** Share of failures that is rare, whatever the version before did. */
-export const RARE_SHARE = 0.05;
 /** Standard errors between a share and its bounds: 1 in 700 samples lies beyond one of them. */
 const STANDARD_ERRORS = 3;
 
 /**
- * Judges a version by its failures. Its share of failures has to be above the rare one and above that of the version before
- * beyond chance, among uses and among devices too, so that a few devices cannot speak for all.
+ * Judges a version by its failures, or by how often it is slow. That share has to be above the rare one and above that of the
+ * version before beyond chance, among uses and among devices too, so that a few devices cannot speak for all.
  */
-export function judgeRelease({ now, before, others }: JudgedCounts): Verdict {
+export function judgeRelease({ now, before, others, bounds = FAILURES }: JudgedCounts): Verdict {
+  const { fewestUses, rareShare, isRelative } = bounds;
   const used = Math.max(now.used, now.failed);
-  if (used < FEWEST_USES) return 'wait';
-  const limit = Math.max(RARE_SHARE, before ? limitOf(before) : 0);
+  if (used < fewestUses || (isRelative && (before?.used ?? 0) < fewestUses)) return 'wait';
+  const limits = [before, ...(isRelative ? [others] : [])].map((counts) => (counts ? limitOf(counts, fewestUses) : 0));
+  const limit = Math.max(rareShare, ...limits);
   const isWorse =
     now.failedClients >= FEWEST_FAILED_CLIENTS &&
     boundsOf(now.failed, used).lower > limit &&
     boundsOf(now.failedClients, Math.max(now.clients, now.failedClients)).lower > limit;
   if (!isWorse) return 'good';
-  const othersFail = others.used >= FEWEST_USES && boundsOf(others.failed, others.used).lower > RARE_SHARE;
+  const othersFail = others.used >= fewestUses && boundsOf(others.failed, others.used).lower > rareShare;
   return othersFail ? 'all-fail' : 'bad';
 }
 
 /** Of few uses a share is not known: they set no limit. */
-function limitOf({ used, failed }: Pick<SideCounts, 'used' | 'failed'>): number {
-  return Math.max(used, failed) < FEWEST_USES ? 0 : boundsOf(failed, Math.max(used, failed)).upper;
+function limitOf({ used, failed }: Pick<SideCounts, 'used' | 'failed'>, fewestUses: number): number {
+  return Math.max(used, failed) < fewestUses ? 0 : boundsOf(failed, Math.max(used, failed)).upper;
 }
 
 /** Returns the bounds of a share by Wilson's score interval, which holds for small samples and shares near 0 and 1. */

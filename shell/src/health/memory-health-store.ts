@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addCounters } from './health-counts.ts';
+import { addCounters, bySide } from './health-counts.ts';
 import type { Side, VersionCounts } from './health-counts.ts';
 import type { ClientUse, HealthStore, MinuteCounts } from './health-store.ts';
 
@@ -48,10 +48,7 @@ export function createMemoryHealthStore(): HealthStore {
           remote,
           version,
           counters: addCounters(sum?.counters ?? {}, counters),
-          clients: {
-            browser: clientsOf(remote, version, 'browser', since),
-            server: clientsOf(remote, version, 'server', since),
-          },
+          clients: bySide((side) => clientsOf(remote, version, side, since)),
           since: Math.min(sum?.since ?? minute, minute),
         });
       }

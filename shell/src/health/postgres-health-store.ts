@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addCounters } from './health-counts.ts';
+import { addCounters, bySide } from './health-counts.ts';
 import type { ClientCounts, Side, VersionCounts } from './health-counts.ts';
 import type { ClientUse, HealthStore, MinuteCounts } from './health-store.ts';
 import { makeTable } from '../releases/state/make-table.ts';
@@ -134,7 +134,7 @@ function sumsOf(counters: readonly CounterRow[], clients: readonly ClientRow[]):
       remote,
       version,
       counters: addCounters(sum?.counters ?? {}, { [counter]: total }),
-      clients: sum?.clients ?? { browser: clientsOf('browser'), server: clientsOf('server') },
+      clients: sum?.clients ?? bySide(clientsOf),
       since: Math.min(sum?.since ?? since, since),
     });
   }

@@ -13,7 +13,7 @@ function countsOf(
   { failed = 0, since = NOW - 5 } = {},
 ): VersionCounts {
   const clients = { seen: 40, failed };
-  return { remote, version, counters, clients: { browser: clients, server: clients }, since };
+  return { remote, version, counters, clients: { browser: clients, server: clients, speed: clients }, since };
 }
 const sound = countsOf('mf-auth', '1.0.0', { visits: 900, 'visits.failed': 3, renders: 900 }, { since: NOW - 1_000 });
 const broken = countsOf(
@@ -57,6 +57,21 @@ describe('findBadVersions', () => {
           '25 of 50 renders on the server failed on 20 devices (FRAGMENT_TIMEOUT); nothing is known of a version before',
       },
     ]);
+  });
+
+  it('finds a version that is slow in browsers beside the one before, unless somebody pinned it', () => {
+    const slow = { visits: 300, measured: 200, 'measured.failed': 120, 'measured.failed.INP': 120, renders: 300 };
+    const last = countsOf('mf-auth', '1.0.0', { measured: 900, 'measured.failed': 90 }, { since: NOW - 1_000 });
+    const now = countsOf('mf-auth', '1.1.0', slow, { failed: 30 });
+    expect(find({ recent: [now], kept: [last, now] })).toEqual([
+      {
+        ...NEW,
+        side: 'speed',
+        reason: '120 of 200 measured pages in browsers were slow on 30 devices (INP); of the version before 90 of 900',
+      },
+    ]);
+    expect(find({ inUse: [{ ...NEW, isPinned: true }], recent: [now], kept: [last, now] })).toEqual([]);
+    expect(find({ inUse: [{ ...NEW, isPinned: true }] })).toMatchObject([{ side: 'browser' }]);
   });
 
   it('finds nothing in a version that nobody uses any more, or that was not used of late', () => {

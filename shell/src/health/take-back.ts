@@ -1,5 +1,6 @@
+import { SIDES } from './health-counts.ts';
 import type { Side, VersionCounts } from './health-counts.ts';
-import { judgeRelease } from './judge-release.ts';
+import { FAILURES, SLOWNESS, judgeRelease } from './judge-release.ts';
 import { healthOfCounts, sideCountsOf } from './version-health.ts';
 
 /** A version that pages get, and the one it is compared with. */
@@ -8,6 +9,8 @@ export interface VersionInUse {
   readonly version: string;
   /** The active version beside a canary, otherwise the one that was active before. */
   readonly before?: string | undefined;
+  /** Somebody wants exactly this version: it is not taken back for being slow. */
+  readonly isPinned?: boolean;
 }
 
 /** A version that is to be taken back. */
@@ -31,10 +34,9 @@ export interface JudgedPortal {
 const WATCHED_MINUTES = 24 * 60;
 /** Remotes whose version is in use for so long show how the portal is apart from new releases. */
 const SETTLED_MINUTES = 60;
-const SIDES: readonly Side[] = ['browser', 'server'];
 const NO_COUNTS = { used: 0, failed: 0 };
 
-/** Finds the versions that fail more than those before them. */
+/** Finds the versions that fail more than those before them, or are slow more often. */
 export function findBadVersions({ inUse, recent, kept, minute }: JudgedPortal): readonly BadVersion[] {
   const countsOf = (all: readonly VersionCounts[], remote: string, version: string | undefined) =>
     all.find((one) => one.remote === remote && one.version === version);
@@ -55,21 +57,30 @@ export function findBadVersions({ inUse, recent, kept, minute }: JudgedPortal): 
     const now = countsOf(recent, one.remote, one.version);
     if (!now || minute - sinceOf(one) > WATCHED_MINUTES) return [];
     const last = countsOf(kept, one.remote, one.before);
-    const side = SIDES.find((each) => {
+    const side = SIDES.filter((each) => each !== 'speed' || !one.isPinned).find((each) => {
       const before = last && sideCountsOf(last, each);
-      return judgeRelease({ now: sideCountsOf(now, each), before, others: othersOf(one.remote, each) }) === 'bad';
+      const bounds = each === 'speed' ? SLOWNESS : FAILURES;
+      const counts = { now: sideCountsOf(now, each), before, others: othersOf(one.remote, each) };
+      return judgeRelease({ ...counts, bounds }) === 'bad';
     });
     return side ? [{ ...one, side, reason: reasonOf(side, now, last) }] : [];
   });
 }
 
+/** Names of uses and failures on a side in the reason of a decision. */
+const WORDS: Readonly<Record<Side, readonly [uses: string, failed: string]>> = {
+  browser: ['pages in browsers', 'failed'],
+  server: ['renders on the server', 'failed'],
+  speed: ['measured pages in browsers', 'were slow'],
+};
+
 function reasonOf(side: Side, now: VersionCounts, last: VersionCounts | undefined): string {
-  const uses = side === 'browser' ? 'pages in browsers' : 'renders on the server';
+  const [uses, verb] = WORDS[side];
   const { used, failed, failedClients, codes } = healthOfCounts(now)[side];
   const before = last && sideCountsOf(last, side);
   const often = Object.keys(codes).slice(0, 3).join(', ');
   return [
-    `${String(failed)} of ${String(Math.max(used, failed))} ${uses} failed on ${String(failedClients)} devices (${often})`,
+    `${String(failed)} of ${String(Math.max(used, failed))} ${uses} ${verb} on ${String(failedClients)} devices (${often})`,
     before
       ? `of the version before ${String(before.failed)} of ${String(before.used)}`
       : 'nothing is known of a version before',

@@ -18,6 +18,8 @@ export interface VersionHealth {
   readonly since: number;
   readonly browser: SideHealth;
   readonly server: SideHealth;
+  /** Pages that browsers measured; those that were slow count as failed. */
+  readonly speed: SideHealth;
   /** Value below which three quarters lie: milliseconds, `cls` a score; only of what was measured. */
   readonly p75: Readonly<Partial<Record<Measure, { readonly value: number; readonly count: number }>>>;
   /** Tasks above 50 ms for each visit of a page; absent without visits. */
@@ -34,6 +36,7 @@ export function healthOfCounts(counts: VersionCounts): VersionHealth {
     since: since * 60_000,
     browser,
     server: sideOf(counts, 'server'),
+    speed: sideOf(counts, 'speed'),
     p75: Object.fromEntries(
       MEASURE_NAMES.flatMap((measure) => {
         const { p75, count } = threeQuartersOf(measure, counters);

@@ -27,6 +27,13 @@ describe('versionsInUse', () => {
       { remote: 'mf-auth', version: '1.4.0', before: '1.2.0' },
     ]);
   });
+
+  it('say which one somebody pinned', () => {
+    const pinned = { active: '1.2.0', pin: '1.2.0', held: [], earlier: [], history: [] };
+    expect(versionsInUse({ revision: 1, remotes: { 'mf-auth': pinned } })).toEqual([
+      { remote: 'mf-auth', version: '1.2.0', before: undefined, isPinned: true },
+    ]);
+  });
 });
 
 describe('versionsOfPages', () => {
@@ -39,7 +46,7 @@ describe('releaseFigures', () => {
   it('are the share of devices of each version, the number of held ones, and the health of what is in use', () => {
     const side = { used: 0, failed: 0, clients: 0, failedClients: 0, codes: {} };
     const health = ['1.4.0', '1.3.0', '1.1.0'].map((version) => {
-      return { remote: 'mf-auth', version, since: 0, browser: side, server: side, p75: {} };
+      return { remote: 'mf-auth', version, since: 0, browser: side, server: side, speed: side, p75: {} };
     });
     const { versions, held, health: shown } = releaseFigures(state, health);
     expect(versions.map(({ version, percent }) => [version, percent])).toEqual([

@@ -19,11 +19,13 @@ export interface ReleaseFigures {
 /** Returns the versions that pages get by the release state, each with the one it is compared with. */
 export function versionsInUse({ remotes }: ReleaseState): readonly VersionInUse[] {
   return Object.entries(remotes).flatMap(([remote, state]) => {
-    const { active } = state;
+    const { active, pin } = state;
     const canary = canaryOf(state);
     const before = goodVersionsOf(state).find((version) => version !== active);
     return [
-      ...(active === undefined ? [] : [{ remote, version: active, before }]),
+      ...(active === undefined
+        ? []
+        : [{ remote, version: active, before, ...(pin === active ? { isPinned: true } : {}) }]),
       ...(canary ? [{ remote, version: canary.version, before: active }] : []),
     ];
   });

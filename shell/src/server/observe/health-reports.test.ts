@@ -45,6 +45,9 @@ describe('registerHealthReports', () => {
           'cls.0.01': 1,
           long_tasks: 3,
           'inp.more': 1,
+          measured: 2,
+          'measured.failed': 1,
+          'measured.failed.INP': 1,
         },
       }),
     ]);

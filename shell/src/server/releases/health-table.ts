@@ -11,6 +11,7 @@ export function healthTable(name: string, health: readonly VersionHealth[], esca
   const rows: readonly (readonly [string, (one: VersionHealth) => string])[] = [
     [text.health.browser, ({ browser }) => shareOf(browser)],
     [text.health.server, ({ server }) => shareOf(server)],
+    [text.health.speed, ({ speed }) => shareOf(speed)],
     [text.health.codes, ({ browser, server }) => escape(codesOf(browser, server))],
     [text.health.lcp, ({ p75 }) => milliseconds(p75.lcp?.value)],
     [text.health.inp, ({ p75 }) => milliseconds(p75.inp?.value)],

@@ -15,8 +15,24 @@ const NAME = 'mf-auth';
 
 const side = { used: 40, failed: 3, clients: 30, failedClients: 2, share: 0.075, codes: { REMOTE_CRASHED: 3 } };
 const HEALTH: readonly VersionHealth[] = [
-  { remote: NAME, version: '1.1.0', since: 0, browser: side, server: side, p75: { lcp: { value: 1_500, count: 9 } } },
-  { remote: NAME, version: '1.0.0', since: 0, browser: { ...side, failed: 0, share: 0 }, server: side, p75: {} },
+  {
+    remote: NAME,
+    version: '1.1.0',
+    since: 0,
+    browser: side,
+    server: side,
+    speed: side,
+    p75: { lcp: { value: 1_500, count: 9 } },
+  },
+  {
+    remote: NAME,
+    version: '1.0.0',
+    since: 0,
+    browser: { ...side, failed: 0, share: 0 },
+    server: side,
+    speed: side,
+    p75: {},
+  },
 ];
 const manager = rights('admin.release.view', 'admin.release.manage');
 
