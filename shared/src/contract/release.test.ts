@@ -104,6 +104,20 @@ describe('releaseSchema', () => {
     expect(accepts({ files: { 'browser/a': hash, 'browser/ab/b': hash } })).toBe(true);
   });
 
+  it.each([
+    ...['release.json', 'release.json/x', '.used', './browser/a.js', '/browser/a.js', 'browser/../a.js'],
+    ...['browser//a.js', 'browser/./a.js', 'browser/', 'browser/.', 'browser\\a.js', ''],
+  ])('refuses the file "%s": it would stand in another’s place, or has another name', (file) => {
+    expect(accepts({ files: { ...release.files, [file]: hash } })).toBe(false);
+  });
+
+  it.each(['browser/a.js', 'browser/.map', 'browser/release.json', 'LICENSE', 'browser/a+b~c@d_e-f.1.js'])(
+    'accepts the file "%s"',
+    (file) => {
+      expect(accepts({ files: { ...release.files, [file]: hash } })).toBe(true);
+    },
+  );
+
   it.each(['title', 'description', 'action', 'robots', 'icon', 'name'])('bounds the text %s of a page', (field) => {
     expect(acceptsRoute({ [field]: 'a'.repeat(1_000) })).toBe(false);
   });

@@ -7,6 +7,8 @@ const MOST_ROUTES = 200;
 const MOST_FILES = 2_000;
 const MOST_FILES_OF_A_ROUTE = 200;
 const MOST_SHARED = 50;
+/** The shell keeps the document beside the files that it names. */
+const DOCUMENT = 'release.json';
 
 /**
  * Form of a release's version: semantic, with the digest of its files behind `+`, 60 characters at most. The same wherever a
@@ -15,9 +17,13 @@ const MOST_SHARED = 50;
 export const RELEASE_VERSION = /^(?=.{1,60}$)\d+\.\d+\.\d+(?:-[\w.-]+)?(?:\+[\w.-]+)?$/;
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+/** A path that names its file in one way alone; what begins with a dot is the shell's own. */
 const relativeFile = z
   .string()
-  .check(z.maxLength(300), z.regex(/^(?!\/)(?!.*\.\.)[\w./+~@-]+$/, 'a relative path without ..'));
+  .check(
+    z.maxLength(300),
+    z.regex(/^(?![./])(?!.*\.\.)(?!.*\/(?:\.?\/|\.?$))[\w./+~@-]+$/, 'a relative path without ., .. and //'),
+  );
 const fileList = z.array(relativeFile).check(z.maxLength(MOST_FILES_OF_A_ROUTE));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'sha384-…'));
 
@@ -136,6 +142,7 @@ export const releaseSchema = z.object({
   files: z.record(relativeFile, integrity).check(
     z.refine((files) => Object.keys(files).length <= MOST_FILES, `at most ${String(MOST_FILES)} files`),
     z.refine(isTree, 'no file inside the name of another'),
+    z.refine(leavesDocument, `no file in the place of ${DOCUMENT}`),
   ),
 });
 
@@ -160,6 +167,10 @@ function isTree(files: Readonly<Record<string, string>>): boolean {
   return Object.keys(files).every((file) =>
     [...file.matchAll(/\//g)].every(({ index }) => !Object.hasOwn(files, file.slice(0, index))),
   );
+}
+
+function leavesDocument(files: Readonly<Record<string, string>>): boolean {
+  return Object.keys(files).every((file) => file.split('/', 1)[0] !== DOCUMENT);
 }
 
 function isCharacterClass(characters: string): boolean {
