@@ -32,6 +32,8 @@ export interface PromotionOptions {
   othersOf(name: string): readonly Release[];
   /** True for a release whose verified files are here and of which was decided already. */
   isDecided(release: Release): boolean;
+  /** True for an earlier release that an origin may offer for a moment only. */
+  isPassing(release: Release): boolean;
   /** True for a release that a shell of the portal tried before. */
   wasTried(release: Release): boolean;
   /** Returns the reason for which a version is held. */
@@ -77,8 +79,8 @@ const TRIAL_CODES = ['RELEASE_KEEPS_STATE', 'RELEASE_BUDGET'] as const;
  * the files (fetch, verify, store), trial, publication to other shells, and the decision of which pages use it.
  */
 export function createPromotion(options: PromotionOptions): Promotion {
-  const { store, quarantine, gate, intake, tryOut, pauseMs, now, othersOf, isDecided, wasTried, heldReason, take } =
-    options;
+  const { store, quarantine, gate, intake, tryOut, pauseMs, now } = options;
+  const { othersOf, isDecided, isPassing, wasTried, heldReason, take } = options;
   const refused = createRefusedReleases(pauseMs, now);
   /** Releases that could not be written to disk, and how much room they need at least. */
   const unstored = new Map<string, { readonly version: string; readonly sizeBytes: number }>();
@@ -94,6 +96,7 @@ export function createPromotion(options: PromotionOptions): Promotion {
     if (isDecided(release)) return false;
     if (gate) checkGate(release, gate);
     await requireNoKnownFault(release);
+    if (isPassing(release)) return false;
     await rememberingFaults(release, () => ingestRelease(release, origin));
     await rememberingFaults(release, () => runTrial(release));
     // Before anything names it: a shell that hears of it must find its files.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeRelease } from '../testing/make-release.ts';
-import { second, startRegistrySite } from '../testing/registry-site.ts';
+import { first, second, startRegistrySite } from '../testing/registry-site.ts';
 import type { RegistrySite } from '../testing/registry-site.ts';
 import { canary, pin, promote, resume, rollback, stop } from './state/release-decisions.ts';
 
@@ -93,6 +93,30 @@ describe('createReleaseRegistry, with decisions', () => {
     trial.resolve(undefined);
     await looking;
     expect([quick.registry.state.remotes[NAME]?.active, slow.versions()[0]]).toEqual(['1.2.0', 'mf-auth@1.2.0']);
+  });
+
+  it('stays with a new version while the replicas of its origin are replaced and the old one answers now and then', async () => {
+    const { registry, versions, onChange } = await start();
+    for (const offered of [second, first, second, first, first, first, first, second, first, second]) {
+      site.origin.offer(offered);
+      await registry.refresh();
+    }
+    expect(versions()[0]).toBe('mf-auth@1.1.0');
+    expect(onChange).toHaveBeenCalledTimes(2);
+    expect(registry.state.remotes[NAME]?.history.map(({ to }) => to)).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('goes back to an earlier version that an origin offers in five looks in a row', async () => {
+    const { registry, versions } = await start();
+    site.origin.offer(second);
+    await registry.refresh();
+    site.origin.offer(first);
+    const seen: unknown[] = [];
+    for (let look = 0; look < 5; look += 1) {
+      await registry.refresh();
+      seen.push(versions()[0]);
+    }
+    expect(seen).toEqual([...Array<string>(4).fill('mf-auth@1.1.0'), 'mf-auth@1.0.0']);
   });
 
   it('says what an origin offers and why it is not used', async () => {

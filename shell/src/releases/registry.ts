@@ -8,6 +8,7 @@ import { createPromotion } from './promote.ts';
 import type { RegistryOptions } from './registry-options.ts';
 import { ReleaseError } from './release-error.ts';
 import { INTAKE_MS, createReleaseIntake } from './release-intake.ts';
+import { createReturningOffers } from './returning-offers.ts';
 import { namesOfSlow } from './slow-looks.ts';
 import { hold, offer } from './state/release-decisions.ts';
 import {
@@ -71,6 +72,7 @@ export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry
   const seen = new Map<string, string>();
   /** Version that the portal knew as offered when this shell began its look. */
   const offeredBefore = new Map<string, string | undefined>();
+  const returning = createReturningOffers();
   const inTurn = createTurns();
   const faults = createOfferFaults({ log, now, onLook, promotedOf });
   let state = NO_RELEASES;
@@ -105,6 +107,7 @@ export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry
       local.isHere(name, version) &&
       heldReason(remoteStateOf(state, name), version) === undefined &&
       [seen.get(name), remoteStateOf(state, name).offered].includes(version),
+    isPassing: ({ name, version }) => returning.isPassing(name, version, remoteStateOf(state, name)),
     wasTried: ({ name, version }) => wasAccepted(remoteStateOf(state, name), version),
     heldReason: ({ name, version }) => heldReason(remoteStateOf(state, name), version),
     take,
@@ -171,8 +174,9 @@ export function createReleaseRegistry(options: RegistryOptions): ReleaseRegistry
     try {
       const isNew = await promotion.promote(remote, (version) => {
         offered = version;
+        returning.found(name, version);
       });
-      if (offered !== undefined) seen.set(name, offered);
+      if (offered !== undefined && !returning.isUnsure(name)) seen.set(name, offered);
       faults.forget(name);
       onLook(name, isNew ? 'promoted' : 'unchanged');
       return isNew;
