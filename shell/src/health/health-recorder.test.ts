@@ -49,11 +49,24 @@ describe('createHealthRecorder', () => {
     ]);
   });
 
-  it.each(['RENDER_BUSY', 'WORKERS_DOWN'])('counts no %s, which says nothing new', async (outcome) => {
+  it.each(['RENDER_BUSY', 'WORKERS_DOWN', 'PREFETCH_FAILED', 'ERR_BAD_RESPONSE', 'ECONNREFUSED', 'UND_ERR_SOCKET'])(
+    'counts no %s, which says nothing about the release',
+    async (outcome) => {
+      const { store, recorder } = await makeRecorder();
+      recorder.rendered({ ...part, outcome, seconds: 0 }, 'a');
+      await recorder.flush();
+      expect(await store.read(0)).toEqual([]);
+    },
+  );
+
+  it('counts errors with codes of the remote’s own as thrown, under one name', async () => {
     const { store, recorder } = await makeRecorder();
-    recorder.rendered({ ...part, outcome, seconds: 0 }, 'a');
+    for (const outcome of ['UNKNOWN_ROUTE', 'ERR_INVALID_ARG_TYPE', 'ERROR', 'X1', 'X2'])
+      recorder.rendered({ ...part, outcome, seconds: 0.02 }, 'a');
     await recorder.flush();
-    expect(await store.read(0)).toEqual([]);
+    expect((await store.read(0)).map(({ counters }) => counters)).toEqual([
+      { renders: 5, 'renders.failed': 5, 'renders.failed.FRAGMENT_THREW': 5, 'render.25': 5 },
+    ]);
   });
 
   it('counts each page of a route that is left out because it cost a process, without a time', async () => {

@@ -37,7 +37,7 @@ export interface HealthRecorder {
 
 /** A route that cost a process is not rendered for a while, which each of its visitors sees: it is not tried, and has no time. */
 const NOT_TRIED = 'FRAGMENT_CIRCUIT_OPEN';
-/** Failures that are the fragment's own: how busy the shell is says nothing about a release. */
+/** Failures of a fragment that the shell itself names. */
 const FAULTS: ReadonlySet<string> = new Set([
   NOT_TRIED,
   'FRAGMENT_TIMEOUT',
@@ -46,6 +46,14 @@ const FAULTS: ReadonlySet<string> = new Set([
   'FRAGMENT_HUNG',
   'FRAGMENT_LOST_WORKER',
 ]);
+/** Codes that say nothing about a release: how busy the shell is, what the host answers, and a file that somebody changed. */
+const NOT_ITS_FAULT = new RegExp(
+  `^(?:${[
+    ...['RENDER_BUSY', 'WORKERS_DOWN', 'RELEASE_HASH', 'PREFETCH_FAILED'],
+    'ERR_(?:NETWORK|BAD_REQUEST|BAD_RESPONSE|CANCELED)|UND_ERR_\\w+',
+    'E(?:CONN[A-Z]+|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)',
+  ].join('|')})$`,
+);
 /** Devices of a version and side that are remembered between two flushes; the first ones stand for the rest. */
 const MOST_CLIENTS = 100;
 /** Versions of all remotes between two flushes. */
@@ -104,8 +112,10 @@ export function createHealthRecorder({ store, now }: HealthRecorderOptions): Hea
       );
     },
     rendered({ remote, version, outcome, seconds }, device) {
-      const failure = FAULTS.has(outcome) ? outcome : undefined;
-      if (failure === undefined && outcome !== 'rendered') return;
+      if (NOT_ITS_FAULT.test(outcome)) return;
+      // An error that a remote throws may have any code; each would be a counter of its own.
+      const thrown = FAULTS.has(outcome) ? outcome : 'FRAGMENT_THREW';
+      const failure = outcome === 'rendered' ? undefined : thrown;
       record(
         { remote, version, side: 'server', device, hasFailed: failure !== undefined },
         {

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { MEASURES } from '../health/health-counts.ts';
 import type { Side } from '../health/health-counts.ts';
 import type { PartHealth } from '../health/health-report.ts';
+import { boundLabels } from './bound-labels.ts';
 import { showReleases } from './version-gauges.ts';
 import type { ReleaseFigures } from '../health/versions-in-use.ts';
 
@@ -42,6 +43,14 @@ export interface ShellMetrics {
   text(): Promise<{ readonly type: string; readonly body: string }>;
 }
 
+/** Pages of all remotes have a route each, and of those that were replaced meanwhile. */
+const MOST_ROUTES = 1_000;
+/** Outcomes of fragments that the shell names; an error that a remote throws may have any code. */
+const OWN_OUTCOMES = [
+  ...['rendered', 'RENDER_BUSY', 'WORKERS_DOWN', 'PREFETCH_FAILED', 'FRAGMENT_CIRCUIT_OPEN', 'FRAGMENT_TIMEOUT'],
+  ...['FRAGMENT_THREW', 'FRAGMENT_INVALID', 'FRAGMENT_HUNG', 'FRAGMENT_LOST_WORKER'],
+];
+const MOST_OUTCOMES = 50;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Makes counters of their own: two shells in one process share none. */
@@ -87,14 +96,21 @@ export function createShellMetrics(): ShellMetrics {
   function vital(name: string, help: string, buckets: readonly number[]) {
     return new Histogram({ name, help, labelNames: ['remote'], buckets: [...buckets], registers });
   }
+  const routeLabel = boundLabels(MOST_ROUTES, 'other');
+  const outcomeLabels = new Map<string, (outcome: string) => string>();
+  function outcomeLabel(remote: string, outcome: string): string {
+    const label = outcomeLabels.get(remote) ?? boundLabels(MOST_OUTCOMES, 'FRAGMENT_THREW', OWN_OUTCOMES);
+    outcomeLabels.set(remote, label);
+    return label(outcome);
+  }
   return {
     requestAnswered: ({ route, method, status, seconds }) => {
-      requests.observe({ route, method, status }, seconds);
+      requests.observe({ route: routeLabel(route), method, status }, seconds);
     },
     pageRendered: ({ kind, remote, outcome, seconds }) => {
       renders.observe({ kind }, seconds);
       if (remote === undefined) return;
-      fragments.inc({ remote, outcome });
+      fragments.inc({ remote, outcome: outcomeLabel(remote, outcome) });
       fragmentSeconds.observe({ remote }, seconds);
     },
     releaseLooked: (remote, outcome) => {
