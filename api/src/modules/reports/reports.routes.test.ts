@@ -1,53 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { ReportKindOffer, ReportRequest } from '@ecard/shared/api-schema';
-import { createFileStore } from '../../files/file-store.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { startTestHost, testNow } from '../../testing/test-host.ts';
-import type { TestHost } from '../../testing/test-host.ts';
 import { withoutRight } from '../../testing/without-right.ts';
-import type { Message } from '../../services/messages/messages.port.ts';
-import { emailRequester } from './email-requester.ts';
-import { produceReport } from './produce-report.ts';
 
-let host: TestHost;
-let citizen: string;
-let organisation: string;
-let finance: string;
-let analyst: string;
-let filesDir: string;
+import { march, startReportHost } from './report-fixture.ts';
+import type { ReportHost } from './report-fixture.ts';
+
+let host: ReportHost['host'];
+let citizen: ReportHost['citizen'];
+let organisation: ReportHost['organisation'];
+let finance: ReportHost['finance'];
+let analyst: ReportHost['analyst'];
+let order: ReportHost['order'];
+let get: ReportHost['get'];
+let act: ReportHost['act'];
+let noticesOf: ReportHost['noticesOf'];
+let close: ReportHost['close'];
 beforeAll(async () => {
-  host = await startTestHost();
-  filesDir = await mkdtemp(join(tmpdir(), 'ecard-reports-'));
-  citizen = await host.tokenOf('99110001');
-  organisation = await host.tokenOf('2000066');
-  finance = await host.tokenOf('finance');
-  analyst = await host.tokenOf('analyst');
+  ({ host, citizen, organisation, finance, analyst, order, get, act, noticesOf, close } = await startReportHost());
 });
-afterAll(async () => {
-  await host.close();
-  await rm(filesDir, { recursive: true, force: true });
-});
-
-const march = { from: '2026-03-09', to: '2026-03-18' };
-const order = (token: string, body: object) =>
-  host.post('/api/report-request', { params: march, format: 'CSV', confirm: true, ...body }, token);
-const get = async (id: string, token: string) =>
-  (await host.get(`/api/report-request/${id}`, token)).json<ReportRequest>();
-const act = (id: string, verb: string, token: string, body: object = {}) =>
-  host.post(
-    `/api/${verb.includes('/') ? verb.replace('/', `/${id}/actions/`) : `report-request/${id}/actions/${verb}`}`,
-    body,
-    token,
-  );
-const noticesOf = async (token: string) =>
-  (await host.get('/api/notification', token))
-    .json<{ data: { kind: string; link: string }[] }>()
-    .data.map(({ kind, link }) => [kind, link]);
+afterAll(() => close());
 
 describe('ordering a report', () => {
   it('makes a file of the caller’s own rows, which nobody else can download', async () => {
@@ -231,129 +204,6 @@ describe('a report about other people', () => {
   });
 });
 
-describe('the life of a report', () => {
-  it('ends without a file when the requester has lost the right to it', async () => {
-    const { db } = host.database;
-    const made = (await order(finance, { kind: 'INVOICES' })).json<ReportRequest>();
-    await host.runJobs();
-    const waiting = (await order(finance, { kind: 'INVOICES' })).json<ReportRequest>();
-    const { id } = await db
-      .selectFrom('app_user')
-      .select('id')
-      .where('username', '=', 'finance')
-      .executeTakeFirstOrThrow();
-    const planner = await db.selectFrom('role').select('id').where('code', '=', 'PLANNER').executeTakeFirstOrThrow();
-    const roles = await db.deleteFrom('user_role').where('user_id', '=', id).returningAll().execute();
-    await db.insertInto('user_role').values({ user_id: id, role_id: planner.id }).execute();
-    await host.runJobs();
-    expect((await host.get(`/api/report-request/${made.id}/download`, finance)).statusCode).toBe(403);
-    expect(await get(waiting.id, finance)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('эрх') });
-    await db.deleteFrom('user_role').where('user_id', '=', id).execute();
-    await db.insertInto('user_role').values(roles).execute();
-  });
-
-  it('ends when it is cancelled, and starts from the beginning when it is repeated', async () => {
-    const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
-    expect((await act(id, 'cancel', citizen)).json()).toMatchObject({ status: 'CANCELLED' });
-    await host.runJobs();
-    expect((await get(id, citizen)).status).toBe('CANCELLED');
-    expect((await act(id, 'cancel', citizen)).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
-    expect((await act(id, 'rerun', citizen)).json()).toMatchObject({ status: 'QUEUED' });
-    await host.runJobs();
-    expect((await get(id, citizen)).status).toBe('DONE');
-    const history = await host.database.db
-      .selectFrom('audit_log')
-      .select(['action', 'before', 'after'])
-      .where('entity_id', '=', id)
-      .orderBy('id')
-      .execute();
-    expect(history).toMatchObject([
-      { action: 'report.request.create', after: { kind: 'TRIPS', params: march, format: 'CSV' } },
-      { action: 'report.request.cancel', before: { status: 'QUEUED' }, after: { status: 'CANCELLED' } },
-      { action: 'report.request.rerun', before: { status: 'CANCELLED' }, after: { status: 'QUEUED' } },
-    ]);
-  });
-
-  it('leaves no file when it is cancelled while it is written', async () => {
-    const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
-    const removed: string[] = [];
-    const files: FileStore = {
-      put: async (write) => {
-        const kept = await createFileStore(filesDir).put(write);
-        await act(id, 'cancel', citizen);
-        return kept;
-      },
-      read: () => Promise.resolve(undefined),
-      remove: (key) => Promise.resolve(void removed.push(key)),
-    };
-    await produceReport({ db: host.database.db, jobs: host.jobs, files, clock: () => testNow }, id, runOf(false));
-    expect((await get(id, citizen)).status).toBe('CANCELLED');
-    expect(removed).toHaveLength(1);
-  });
-
-  it('has a message about its failure, after the last attempt', async () => {
-    const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
-    const files: FileStore = { ...createFileStore(filesDir), put: () => Promise.reject(new Error('disk full')) };
-    const deps = { db: host.database.db, jobs: host.jobs, files, clock: () => testNow };
-    await expect(produceReport(deps, id, runOf(false))).rejects.toThrow('disk full');
-    expect(await get(id, citizen)).toMatchObject({ status: 'QUEUED' });
-    await expect(produceReport(deps, id, runOf(true))).rejects.toThrow('disk full');
-    expect(await get(id, citizen)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('алдаа гарлаа') });
-    expect(await noticesOf(citizen)).toContainEqual(['REPORT_FAILED', `/report?id=${id}`]);
-  });
-
-  it('is announced by e-mail, if requested, once its file is ready', async () => {
-    const { id } = (await order(finance, { kind: 'SETTLEMENT', deliver: 'EMAIL' })).json<ReportRequest>();
-    const { db } = host.database;
-    const sent: Message[] = [];
-    const messages = { send: (message: Message) => Promise.resolve(void sent.push(message)) };
-    const services = { messages };
-    await emailRequester({ db, services }, id);
-    expect(sent).toEqual([]);
-    await produceReport(
-      { db, jobs: host.jobs, files: createFileStore(filesDir), clock: () => testNow },
-      id,
-      runOf(false),
-    );
-    await emailRequester({ db, services }, id);
-    expect(sent).toMatchObject([{ channel: 'EMAIL', text: expect.stringContaining('Тооцоо нийлэх') }]);
-    const queued = await host.database.runInTransaction((runner) =>
-      runner.query("select data from job.job where name = 'report.notify' and state = 'created'"),
-    );
-    expect(queued).toEqual([{ data: { id } }]);
-    await host.database.runInTransaction((runner) => runner.query("delete from job.job where name = 'report.notify'"));
-  });
-
-  it('is written at the first download when it has no file yet', async () => {
-    const { id } = (await order(finance, { kind: 'SETTLEMENT' })).json<ReportRequest>();
-    await host.runJobs();
-    const { db } = host.database;
-    await db.updateTable('report_request').set({ file_key: null }).where('public_id', '=', id).execute();
-    expect((await host.get(`/api/report-request/${id}/download`, finance)).statusCode).toBe(200);
-  });
-
-  it('loses its file when the seventh day has ended', async () => {
-    const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
-    await host.runJobs();
-    expect((await get(id, citizen)).file_expires_at).toBe('2026-03-25T23:59:59.999+08:00');
-    host.clock.now = new Date('2026-03-25T23:59:00+08:00');
-    const last = await host.get(`/api/report-request/${id}/download`, await host.tokenOf('99110001'));
-    expect(last.statusCode).toBe(200);
-    host.clock.now = new Date('2026-03-26T00:00:00+08:00');
-    const before = await host.get(`/api/report-request/${id}/download`, await host.tokenOf('99110001'));
-    expect([before.statusCode, before.json()]).toMatchObject([410, { code: 'FILE_EXPIRED' }]);
-    await host.jobs.publish(host.database.db, 'report.expire', {});
-    await host.runJobs();
-    const row = await host.database.db
-      .selectFrom('report_request')
-      .select(['status', 'file_key'])
-      .where('public_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ status: 'EXPIRED', file_key: null });
-    host.clock.now = testNow;
-  });
-});
-
 describe('GET /api/report-request/events', () => {
   it('sends the open reports at once as events', async () => {
     const { id } = (await order(citizen, { kind: 'TRIPS' })).json<ReportRequest>();
@@ -362,7 +212,3 @@ describe('GET /api/report-request/events', () => {
     expect(answer.body).toContain(`event: report\ndata: {"id":"${id}","status":"QUEUED","progress":0`);
   });
 });
-
-function runOf(isLastAttempt: boolean) {
-  return { id: 'run', attempt: 1, isLastAttempt, signal: new AbortController().signal };
-}

@@ -18,6 +18,9 @@ const user = {
   phone_verified: true,
   email_verified: false,
 };
+/** Contacts of the person, as an answer to a change has them. */
+export const ownContacts = { phone: '99110001', email: null, district_id: null, lang: 'mn', two_factor: false };
+
 export const ownProfile = {
   user,
   organizations: [{ id: '7', name: 'Цайз ХХК', role: 'OWNER' }],

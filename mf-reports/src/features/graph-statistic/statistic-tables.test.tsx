@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
+import { renderScreenOnServer, reply } from '@ecard/shared/testing';
+import type { RecordedCall } from '@ecard/shared/testing';
+import { statisticText as text } from './statistic.text.ts';
+import {
+  CAPTION,
+  PIVOT,
+  books,
+  column,
+  contextOf,
+  openerOf,
+  pivot,
+  span,
+  textsOf,
+} from './open-statistic.fixtures.tsx';
+import type { Body } from './open-statistic.fixtures.tsx';
+
+// Drawing needs a browser's layout.
+jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
+const { screen } = await import('./statistic.screen.tsx');
+
+const open = openerOf(screen);
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:05:00+08:00'));
+});
+
+describe('the file of the pivot', () => {
+  it('has every cell with the sums of rows and columns', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => {
+      files.push(file);
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    const { user } = open(PIVOT);
+    await user.click(await page.findByRole('button', { name: `${CAPTION}: татах` }));
+    await user.click(await page.findByRole('menuitem', { name: 'Өгөгдөл (CSV)' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect((await textOf(files[0])).trimEnd().split('\r\n')).toEqual([
+      'Чиглэл,Даваа,Мягмар,Нийт',
+      'Ч:17,30,40,70',
+      'Ч:5,,12,12',
+      'Нийт,30,52,82',
+    ]);
+  });
+});
+
+/** Reads a file, which jsdom does with a reader alone. */
+function textOf(file: Blob | undefined): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.addEventListener('load', () => {
+      resolve(reader.result as string);
+    });
+    reader.readAsText(file ?? new Blob());
+  });
+}
+
+describe('the tables beside the pivot', () => {
+  it('compare the months with those of the year before', async () => {
+    open(PIVOT);
+    const table = within(await page.findByRole('table', { name: text.year.title }));
+    expect(table.getAllByRole('row').map(textsOf)[1]).toEqual(['2026 оны 1-р сар', '100', '80', '25% өссөн']);
+  });
+
+  it('compare a month that runs until the same hour of the year before, and say so', async () => {
+    const columns = ['rides', 'rides_before', 'rides_change', 'rides_compared'].map((key) =>
+      column(key, 'measure', 'ride'),
+    );
+    open(PIVOT, {
+      'POST /api/statistic/query': (call: RecordedCall) =>
+        (call.body as Body).compare
+          ? {
+              ...{ ...span, previous_until: '2025-11-21T12:00:00+08:00', row_count: 1 },
+              columns: [column('month', 'dimension'), ...columns],
+              rows: [['2026-11-01', 100, 80, 15, 92]],
+              totals: [null, 100, 80, 15, 92],
+            }
+          : pivot(call),
+    });
+    const table = within(await page.findByRole('table', { name: text.year.title }));
+    expect(table.getAllByRole('row').map(textsOf)[1]?.slice(1)).toEqual(['100', '80', '15% өссөн']);
+    expect(page.getByText(text.year.until('2025-11-21T12:00:00+08:00'))).toHaveTextContent('2025.11.21 12:00 хүртэл');
+  });
+
+  it('say that they could not be loaded, with the reason', async () => {
+    open(PIVOT, {
+      'POST /api/statistic/query': (call: RecordedCall) =>
+        (call.body as Body).compare ? reply(503, { code: 'UNAVAILABLE', message: 'Түр хүлээнэ үү.' }) : pivot(call),
+    });
+    expect(await page.findByText(text.year.failed)).toBeVisible();
+    expect(page.getByText('Түр хүлээнэ үү.')).toBeVisible();
+  });
+
+  it('compare shares in points', async () => {
+    const shares = [
+      ...[column('month', 'dimension'), column('denied_share', 'measure', '%')],
+      ...[column('denied_share_before', 'measure', '%'), column('denied_share_change', 'measure', '%')],
+    ];
+    open(`${PIVOT}&measure=denied_share`, {
+      'POST /api/statistic/query': (call: RecordedCall) =>
+        (call.body as Body).compare
+          ? { ...span, rows: [['2026-01-01', 5, 4, 25]], totals: [null, 5, 4, 25], columns: shares, row_count: 1 }
+          : pivot(call),
+    });
+    const table = within(await page.findByRole('table', { name: text.year.title }));
+    expect(textsOf(table.getAllByRole('row')[1] ?? document.body)).toEqual([
+      ...['2026 оны 1-р сар', '5%', '4%', '1 нэгж хувь өссөн'],
+    ]);
+  });
+
+  it('rank the operators', async () => {
+    open(PIVOT);
+    const table = within(await page.findByRole('table', { name: text.league.title }));
+    expect(table.getAllByRole('row').map(textsOf)[1]).toEqual(['Зорчигч тээвэр', '70', '70,000₮', '1,000₮', '3.5%']);
+  });
+
+  it('report that the books agree', async () => {
+    open(PIVOT);
+    expect(await page.findByText(text.reconciliation.fine)).toBeVisible();
+  });
+
+  it('name the days on which they differ', async () => {
+    const day = { ...books, day: '2026-11-20', ledger: 990, difference: 10 };
+    const totals = { ...books, ledger: 990, difference: 10 };
+    open(PIVOT, { 'GET /api/statistic/reconciliation': { ...span, totals, days: [day] } });
+    expect((await page.findAllByText(text.reconciliation.wrong(1)))[0]).toBeVisible();
+    expect(page.getByRole('rowheader', { name: '2026.11.20' })).toBeVisible();
+  });
+
+  it('are in the HTML of the server', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextOf(PIVOT) });
+    expect(html).toContain('Ч:17');
+    expect(html).toContain('Зорчигч тээвэр');
+    expect(html).toContain(text.reconciliation.fine);
+  });
+});
