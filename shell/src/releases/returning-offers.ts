@@ -1,7 +1,7 @@
 import type { RemoteState } from './state/release-state.ts';
 
 /** An earlier version is offered again once so many looks in a row found it. */
-export const RETURN_LOOKS = 5;
+const RETURN_LOOKS = 5;
 
 /**
  * Tells an origin that returns to an earlier version from one whose replicas are being replaced: there a look finds the old
