@@ -37,7 +37,7 @@ export function MenuActions({ of, menu }: MenuActionsProps) {
             {mayUpdate ? (
               <Button
                 size="small"
-                aria-label={text.renameActionOf(action.name)}
+                aria-label={`${text.renameAction}: ${action.name}`}
                 onClick={() => {
                   setRenamed(action);
                 }}

@@ -119,7 +119,7 @@ describe('a menu', () => {
       { 'PATCH /api/menu/menu-1/actions/admin.user.view': { ...OPENED, version: 2, actions } },
       '/menu?id=menu-1',
     );
-    await user.click(await page.findByRole('button', { name: text.renameActionOf('Харах') }));
+    await user.click(await page.findByRole('button', { name: `${text.renameAction}: Харах` }));
     const dialog = within(await page.findByRole('dialog', { name: text.renameActionOf('Харах') }));
     expect(dialog.getByText(text.renameActionHint('admin.user.view'))).toBeVisible();
     const name = dialog.getByRole('textbox', { name: /Нэр/ });

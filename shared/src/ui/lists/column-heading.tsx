@@ -20,9 +20,11 @@ export function ColumnHeading<Row>({ column, sort, hrefForSort }: ColumnHeadingP
   const { header, sortKey, align, width } = column;
   const sortable = sortKey !== undefined && hrefForSort !== undefined;
   const direction = sortable ? directionOf(sort, sortKey) : 'none';
+  // A heading without text heads nothing.
+  const Cell = header === '' ? 'td' : 'th';
   return (
-    <th
-      scope="col"
+    <Cell
+      scope={header === '' ? undefined : 'col'}
       className={classNames(
         styles['head'],
         align && align !== 'start' && styles[align],
@@ -41,7 +43,7 @@ export function ColumnHeading<Row>({ column, sort, hrefForSort }: ColumnHeadingP
       ) : (
         header
       )}
-    </th>
+    </Cell>
   );
 }
 

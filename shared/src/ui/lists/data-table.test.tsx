@@ -41,6 +41,11 @@ describe('DataTable', () => {
     expect(within(row).getByRole('cell', { name: '20' })).toBeInTheDocument();
   });
 
+  it('has a plain cell above a column without a heading', () => {
+    show({ columns: [...columns.slice(0, 1), { key: 'act', header: '', cell: () => 'Гаргах' }] });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Нэр']);
+  });
+
   it('hears of rows that were chosen before the script started', async () => {
     const onToggleRow = jest.fn();
     const selection = { page: 'none', isSelected: () => false, onToggleRow, onTogglePage: jest.fn() } as const;
