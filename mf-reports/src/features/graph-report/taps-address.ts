@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { mediaTypes } from '@ecard/shared/api-schema';
 import { addressWith, searchOf, zoomedAddress } from '@ecard/shared/dashboard';
 import type { DaySpan } from '@ecard/shared/format';
@@ -17,6 +17,10 @@ const PATTERNS = {
 
 /** Filters of taps, as the host takes them; but for `DENIED`, which stands for every reason. */
 export type TapFilters = Readonly<Partial<Record<keyof typeof PATTERNS, string>>>;
+
+const NAMES = Object.keys(PATTERNS) as (keyof typeof PATTERNS)[];
+/** What takes the taps out of an address. */
+const NO_TAPS = Object.fromEntries(['taps', ...NAMES.map((name) => `tap_${name}`)].map((name) => [name, '']));
 
 /** Place of the taps in the page. */
 export const TAPS_PLACE = 'taps';
@@ -38,21 +42,18 @@ export function readTapFilters(url: string): TapFilters | undefined {
  */
 export function useTapsHref() {
   const { pathname, search } = useLocation();
-  return useCallback(
-    (filters: TapFilters, days?: DaySpan) => {
-      const taps = addressWith(pathname, search, { taps: '1', ...paramsOf(filters) });
-      return `${days ? zoomedAddress(pathname, taps, days) : taps}#${TAPS_PLACE}`;
-    },
-    [pathname, search],
-  );
+  return useMemo(() => {
+    // A year has a thousand numbers: the address is taken apart once.
+    const taps = addressWith(pathname, search, { ...NO_TAPS, taps: '1' });
+    return (filters: TapFilters, days?: DaySpan) => {
+      const narrowed = NAMES.map((name) => (filters[name] === undefined ? '' : `&tap_${name}=${filters[name]}`));
+      return `${days ? zoomedAddress(pathname, taps, days) : taps}${narrowed.join('')}#${TAPS_PLACE}`;
+    };
+  }, [pathname, search]);
 }
 
 /** Returns the address of the page without taps. */
 export function useHideTapsHref() {
   const { pathname, search } = useLocation();
-  return addressWith(pathname, search, { taps: '', ...paramsOf({}) });
-}
-
-function paramsOf(filters: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.keys(PATTERNS).map((name) => [`tap_${name}`, filters[name] ?? '']));
+  return addressWith(pathname, search, NO_TAPS);
 }

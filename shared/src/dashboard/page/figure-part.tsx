@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { classNames, useQuery } from '@ecard/shared/ui';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { toProblem } from '../../http/index.ts';
@@ -38,12 +38,15 @@ export function FigurePart<Answer extends { readonly generated_at: string }>({
   const shown = useKept(made, isPlaceholderData);
   return (
     <div className={classNames(isPlaceholderData && styles['busy'])} aria-busy={isPlaceholderData}>
-      <Figure
-        {...figure}
-        updatedAt={data?.generated_at}
-        data={shown}
-        problem={error ? problemOf(error, () => void refetch()) : undefined}
-      />
+      {/* The browser takes over one figure after the other, each in a task of its own. */}
+      <Suspense fallback={null}>
+        <Figure
+          {...figure}
+          updatedAt={data?.generated_at}
+          data={shown}
+          problem={error ? problemOf(error, () => void refetch()) : undefined}
+        />
+      </Suspense>
     </div>
   );
 }
