@@ -6,7 +6,7 @@ const checkMs = 60_000;
 /** Between two statements beside the work, so that no call waits for more than one of them. */
 const pauseMs = 500;
 
-/** A table is measured again when it has become longer or shorter by this part, and by these pages of 8 kB. */
+/** A table's statistics are updated when its length has changed by more than this part and these pages of 8 kB. */
 const changedPart = 0.2;
 const changedPages = 10;
 
@@ -35,7 +35,7 @@ export function keepStatistics<DB>(db: Kysely<DB>): () => void {
 }
 
 /**
- * Frees the space of deleted rows and measures anew what the tables hold, where their length has changed since the last time.
+ * Frees the space of deleted rows and updates the statistics of tables whose length has changed since the last time.
  *
  * Each statement takes its turn with the queries of others.
  *

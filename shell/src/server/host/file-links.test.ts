@@ -84,7 +84,7 @@ describe('a link to the file of a report', () => {
       let timer: NodeJS.Timeout | undefined;
       const send = (): void => {
         clearTimeout(timer);
-        // Nobody has taken a part for as long: whoever is between the two holds no more.
+        // No part was taken for 200 ms: neither the shell nor the connections hold more.
         timer = setTimeout(() => {
           full.resolve(sent);
         }, 200);

@@ -4,7 +4,7 @@ import { previousPath } from '../../http/previous-path.ts';
 import { SCRIPTLESS_POLICY } from '../../http/security-headers.ts';
 import { layoutText } from '../../layouts/layout.text.ts';
 
-/** Answers a link that could not be followed with a page: a sentence, and the way back to the page with the link. */
+/** Answers a failed download with a page that says why and links back to the page it began on. */
 export function sendFault(
   request: FastifyRequest,
   reply: FastifyReply,
