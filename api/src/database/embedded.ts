@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import type { MemoryFS } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
@@ -32,11 +33,16 @@ const smallInMemory = {
  *
  * @param dir - Folder of the database, or `memory://` for one that is lost on close.
  * @param options.copyOf - Bytes that `dump` of another one answered, to begin with.
+ * @param options.files - File system of a database in memory, with what it begins with.
  * @param options.onLostProcess - Called with the id of the process that had it open before and did not close it.
  */
 export async function openEmbedded(
   dir: string,
-  { copyOf, onLostProcess }: { copyOf?: Blob; onLostProcess?: (processId: number) => void } = {},
+  {
+    copyOf,
+    files,
+    onLostProcess,
+  }: { copyOf?: Blob; files?: MemoryFS; onLostProcess?: (processId: number) => void } = {},
 ): Promise<EmbeddedDatabase> {
   const inMemory = dir.startsWith('memory://');
   if (!inMemory) await mkdir(dir, { recursive: true });
@@ -49,6 +55,7 @@ export async function openEmbedded(
       parsers: columnParsers,
       ...(inMemory ? smallInMemory : { startParams }),
       ...(copyOf ? { loadDataDir: copyOf } : {}),
+      ...(files ? { fs: files } : {}),
     });
     const { dialect, watch } = observeQueries(new PGliteDialect({ pglite }), 1);
     const db = new Kysely<Tables>({ dialect });

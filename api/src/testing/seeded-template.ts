@@ -3,21 +3,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { digestOfSources, sourcesLength } from './digest-of-sources.ts';
+import { readTemplate } from './template-files.ts';
+import type { TemplateEntry } from './template-files.ts';
 
 const cacheDir = resolve(import.meta.dirname, '../../../node_modules/.cache/seeded-database');
 
 /** Templates that this process has read or made. */
-const templates = new Map<string, Promise<Blob>>();
+const templates = new Map<string, Promise<readonly TemplateEntry[]>>();
 
 /**
- * Bytes of an embedded database that was filled once: opening a copy takes a tenth of the time of filling it again.
+ * Files of an embedded database that was filled once: opening a copy takes a tenth of the time of filling it again.
  *
  * A new template is made when a migration, the seed or what they use changes.
  *
  * @param volume - Part of what the template depends on.
  * @param fill - Makes the database and dumps it.
  */
-export function seededTemplate(volume: unknown, fill: () => Promise<Blob | File>): Promise<Blob> {
+export function seededTemplate(volume: unknown, fill: () => Promise<Blob>): Promise<readonly TemplateEntry[]> {
   const key = JSON.stringify(volume);
   const known = templates.get(key);
   if (known) return known;
@@ -27,7 +29,7 @@ export function seededTemplate(volume: unknown, fill: () => Promise<Blob | File>
   return template;
 }
 
-async function readOrFill(volume: unknown, fill: () => Promise<Blob | File>): Promise<Blob> {
+async function readOrFill(volume: unknown, fill: () => Promise<Blob>): Promise<readonly TemplateEntry[]> {
   const digest = await digestOfSources(volume);
   const path = join(cacheDir, `${digest}.tar`);
   if (!existsSync(path)) {
@@ -42,8 +44,8 @@ async function readOrFill(volume: unknown, fill: () => Promise<Blob | File>): Pr
     await writeFile(draft, bytes);
     await rename(draft, path);
     for (const name of outdated) await rm(join(cacheDir, name), { force: true });
-    return new Blob([bytes]);
+    return readTemplate(bytes);
   }
   // At once: read piece by piece beside nothing else, it takes twice as long.
-  return new Blob([readFileSync(path)]);
+  return readTemplate(readFileSync(path));
 }

@@ -7,6 +7,7 @@ import { openPostgresql } from '../database/postgresql.ts';
 import type { Database } from '../database/database.ts';
 import { digestOfSources } from './digest-of-sources.ts';
 import { seededTemplate } from './seeded-template.ts';
+import { TemplateFiles } from './template-files.ts';
 
 /**
  * Opens an empty database of its own: embedded and in memory, or on the server `TEST_DATABASE_URL` names.
@@ -49,7 +50,7 @@ export async function openFilledTestDatabase(
     await database.close();
     return bytes;
   });
-  return openEmbedded('memory://', { copyOf: template });
+  return openEmbedded('memory://', { files: new TemplateFiles(template) });
 }
 
 /** Leaves out what no copy needs: the databases that new ones are made from, and the log of what the tables hold already. */
