@@ -15,6 +15,7 @@
  * - `releases`: memory of all processes, disk and processes over 100 releases in a row.
  * - `bytes`: JavaScript transferred, chunk by chunk.
  * - `navigate`: from a press on `/ec` to the rows of `/invoice` and of `/temporary`.
+ * - `html`: time to judge a fragment's HTML at its worst, beside a quarter of the same text.
  * - `monolith`: paint and blocking time beside the same portal as one webpack bundle.
  *
  * `BENCH_BESIDE` names another checkout, installed and built, such as that of a commit before, whose shell takes turns with this one in
@@ -31,6 +32,7 @@ import { buildPackages, builtPackages, runWebpack } from '@ecard/webpack/platfor
 import { measureBare } from './sections/bare.ts';
 import { measureBytes } from './sections/bytes.ts';
 import { measureCpu } from './sections/cpu.ts';
+import { measureHtml } from './sections/html.ts';
 import { measureHydrate } from './sections/hydrate.ts';
 import { measureIsolation } from './sections/isolation.ts';
 import { measureMemory } from './sections/memory.ts';
@@ -53,6 +55,7 @@ const sections: Readonly<Record<string, Section>> = {
   memory: measureMemory,
   navigate: measureNavigate,
   releases: measureReleases,
+  html: measureHtml,
 };
 
 process.once('SIGINT', () => process.exit(130));
