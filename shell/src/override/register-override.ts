@@ -6,7 +6,7 @@ import { isSecure } from '../http/is-secure.ts';
 import { answerProblem } from '../http/problems.ts';
 import { isSameSecret } from '../http/is-same-secret.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
-import { SCRIPTLESS_POLICY } from '../http/security-headers.ts';
+import { sendScriptlessPage } from '../http/send-scriptless-page.ts';
 import { OVERRIDE_COOKIE, OVERRIDE_SECONDS, signOverride } from './override-cookie.ts';
 import type { Override } from './override-cookie.ts';
 import { OVERRIDE_END_PATH, OVERRIDE_PATH } from './override-paths.ts';
@@ -80,16 +80,16 @@ function sendForm(
     values.map((value) => `<option${value === chosen ? ' selected' : ''}>${escapeHtml(value)}</option>`).join('');
   const names = remotes.map(({ name }) => name);
   const token = `<label>${overrideText.token} <input name="token" type="password" required autocomplete="off"></label>\n`;
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', SCRIPTLESS_POLICY)
-    .type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="mn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark"><title>${overrideText.title}</title>
-<style>body{font:16px/1.5 system-ui;max-width:32rem;margin:2rem auto;padding:0 1rem}label,button{display:block;margin-top:1rem}select,input{display:block;width:100%;font:inherit;padding:.4rem}button{font:inherit;padding:.5rem 1rem}</style></head>
-<body><h1>${overrideText.title}</h1><p>${overrideText.hint}</p>${fault ? `<p role="alert"><b>${fault}</b></p>` : ''}
+  return sendScriptlessPage(reply, {
+    title: overrideText.title,
+    style: STYLE,
+    body: `<h1>${overrideText.title}</h1><p>${overrideText.hint}</p>${fault ? `<p role="alert"><b>${fault}</b></p>` : ''}
 <form method="post" action="${OVERRIDE_PATH}">
 <label>${overrideText.remote} <select name="remote">${options(names, asked?.remote)}</select></label>
 <label>${overrideText.origin} <select name="origin">${options(override?.origins ?? [], asked?.origin)}</select></label>
-${isManager ? '' : token}<button>${overrideText.begin}</button></form></body></html>`);
+${isManager ? '' : token}<button>${overrideText.begin}</button></form>`,
+  });
 }
+
+const STYLE =
+  'body{font:16px/1.5 system-ui;max-width:32rem;margin:2rem auto;padding:0 1rem}label,button{display:block;margin-top:1rem}select,input{display:block;width:100%;font:inherit;padding:.4rem}button{font:inherit;padding:.5rem 1rem}';

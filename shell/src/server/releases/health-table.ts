@@ -1,18 +1,19 @@
 import type { SideHealth, VersionHealth } from '../../health/version-health.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { releasesText as text } from './releases.text.ts';
 
 /** Versions that are shown beside each other: a canary, the active one, and those before. */
 const MOST_VERSIONS = 4;
 
 /** Writes the errors and vitals of a remote's versions, a column each, the newest first. */
-export function healthTable(name: string, health: readonly VersionHealth[], escape: (text: string) => string): string {
+export function healthTable(name: string, health: readonly VersionHealth[]): string {
   const shown = health.slice(0, MOST_VERSIONS);
   if (shown.length === 0) return '';
   const rows: readonly (readonly [string, (one: VersionHealth) => string])[] = [
     [text.health.browser, ({ browser }) => shareOf(browser)],
     [text.health.server, ({ server }) => shareOf(server)],
     [text.health.speed, ({ speed }) => shareOf(speed)],
-    [text.health.codes, ({ browser, server }) => escape(codesOf(browser, server))],
+    [text.health.codes, ({ browser, server }) => escapeHtml(codesOf(browser, server))],
     [text.health.lcp, ({ p75 }) => milliseconds(p75.lcp?.value)],
     [text.health.inp, ({ p75 }) => milliseconds(p75.inp?.value)],
     [text.health.cls, ({ p75 }) => (p75.cls ? `≤ ${String(p75.cls.value)}` : '–')],
@@ -23,8 +24,8 @@ export function healthTable(name: string, health: readonly VersionHealth[], esca
     ([title, cell]) => `<tr><th scope="row">${title}</th>${shown.map((one) => `<td>${cell(one)}</td>`).join('')}</tr>`,
   );
   return `<h3>${text.health.title}</h3>
-<div class="wide" role="region" aria-label="${text.health.title}: ${escape(name)}" tabindex="0"><table>
-<thead><tr><td></td>${shown.map(({ version }) => `<th scope="col"><code>${escape(version)}</code></th>`).join('')}</tr></thead>
+<div class="wide" role="region" aria-label="${text.health.title}: ${escapeHtml(name)}" tabindex="0"><table>
+<thead><tr><td></td>${shown.map(({ version }) => `<th scope="col"><code>${escapeHtml(version)}</code></th>`).join('')}</tr></thead>
 <tbody>${body.join('\n')}</tbody></table></div>`;
 }
 

@@ -7,14 +7,14 @@ import { answerProblem, sendProblem } from '../../http/problems.ts';
 import type { ProblemCode } from '../../http/problems.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { isSameOrigin } from '../../http/same-origin.ts';
-import { SCRIPTLESS_POLICY } from '../../http/security-headers.ts';
+import { sendScriptlessPage } from '../../http/send-scriptless-page.ts';
 import { wantsJson } from '../../http/wants-json.ts';
 import { readReleaseCommand } from './release-command.ts';
 import type { ReleaseDesk } from './release-desk.ts';
 import { findReleaseReader } from './release-reader.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { releaseReport } from './release-report.ts';
-import { writeReleasesPage } from './releases-page.ts';
+import { makeReleasesPage } from './releases-page.ts';
 import type { PostedDecision } from './releases-page.ts';
 import { releasesText } from './releases.text.ts';
 
@@ -122,10 +122,7 @@ function sendPage(
   reader: ReleaseReader,
   posted?: PostedDecision,
 ): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', SCRIPTLESS_POLICY)
-    .send(writeReleasesPage(releaseReport(desk), reader, posted));
+  return sendScriptlessPage(reply, makeReleasesPage(releaseReport(desk), reader, posted));
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, detail?: string): FastifyReply {

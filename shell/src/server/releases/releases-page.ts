@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../http/escape-html.ts';
+import type { ScriptlessPage } from '../../http/send-scriptless-page.ts';
 import { canaryOf } from '../../releases/state/release-state.ts';
 import { healthTable } from './health-table.ts';
 import { MAX_WHY_LENGTH, RELEASE_ACTIONS } from './release-command.ts';
@@ -15,34 +17,24 @@ export interface PostedDecision {
 /** HTML that needs no escaping. */
 type Html = string;
 
-/** Writes the page of releases: plain HTML that works without script. */
-export function writeReleasesPage(
+/** Makes the page of releases: plain HTML that works without script. */
+export function makeReleasesPage(
   { remotes }: ReleaseReport,
   reader: Pick<ReleaseReader, 'mayManage'>,
   posted?: PostedDecision,
-): Html {
+): ScriptlessPage {
   const sections = remotes.map((remote) =>
     remoteSection(remote, reader, posted?.name === remote.name ? posted : undefined),
   );
-  return `<!doctype html>
-<html lang="mn">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="color-scheme" content="light dark">
-<title>${text.title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
+  return {
+    title: text.title,
+    style: STYLE,
+    body: `<main>
 <h1>${text.title}</h1>
 <p>${text.intro}</p>
 ${sections.join('\n')}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  };
 }
 
 /** One remote: what runs, what was refused, what can be decided, and what was. Further parts have their place here. */
@@ -51,10 +43,10 @@ function remoteSection(
   { mayManage }: Pick<ReleaseReader, 'mayManage'>,
   posted?: PostedDecision,
 ): Html {
-  return `<section id="${escape(remote.name)}" aria-labelledby="${escape(remote.name)}-title">
-<h2 id="${escape(remote.name)}-title">${escape(remote.name)}</h2>
+  return `<section id="${escapeHtml(remote.name)}" aria-labelledby="${escapeHtml(remote.name)}-title">
+<h2 id="${escapeHtml(remote.name)}-title">${escapeHtml(remote.name)}</h2>
 ${factList(remote)}
-${healthTable(remote.name, remote.health, escape)}
+${healthTable(remote.name, remote.health)}
 ${mayManage ? decisionForm(remote, posted) : ''}
 ${historyTable(remote)}
 </section>`;
@@ -73,12 +65,14 @@ function factList(remote: RemoteReport): Html {
     [
       text.refused,
       refused
-        ? `${code(refused.version ?? '?')} ${time(new Date(refused.since).toISOString())}<br><strong>${escape(refused.code)}</strong> <span lang="en">${escape(refused.reason)}</span><br>${text.advice[refused.code]}`
+        ? `${code(refused.version ?? '?')} ${time(new Date(refused.since).toISOString())}<br><strong>${escapeHtml(refused.code)}</strong> <span lang="en">${escapeHtml(refused.reason)}</span><br>${text.advice[refused.code]}`
         : undefined,
     ],
     [
       text.held,
-      list(held.map(({ version, reason, when }) => `${code(version)} ${time(when)} <span>${escape(reason)}</span>`)),
+      list(
+        held.map(({ version, reason, when }) => `${code(version)} ${time(when)} <span>${escapeHtml(reason)}</span>`),
+      ),
     ],
     [
       text.earlier,
@@ -100,7 +94,7 @@ function canaryFact(remote: RemoteReport): Html | undefined {
 
 function decisionForm(remote: RemoteReport, posted?: PostedDecision): Html {
   const { name } = remote;
-  const typed = (field: string) => escape(posted?.fields[field] ?? '');
+  const typed = (field: string) => escapeHtml(posted?.fields[field] ?? '');
   const versions = [
     ...new Set([
       remote.canary?.version,
@@ -111,17 +105,17 @@ function decisionForm(remote: RemoteReport, posted?: PostedDecision): Html {
   ].filter((version) => version !== undefined);
   const options = versions.map(
     (version) =>
-      `<option value="${escape(version)}"${posted?.fields['version'] === version ? ' selected' : ''}>${escape(version)}</option>`,
+      `<option value="${escapeHtml(version)}"${posted?.fields['version'] === version ? ' selected' : ''}>${escapeHtml(version)}</option>`,
   );
   const buttons = RELEASE_ACTIONS.map(
     (action) => `<button type="submit" name="action" value="${action}">${text.buttons[action]}</button>`,
   );
-  const id = (field: string) => `${escape(name)}-${field}`;
+  const id = (field: string) => `${escapeHtml(name)}-${field}`;
   // Enter in a field presses the first button: what decides for everybody is pressed on purpose.
-  return `<form method="post" action="/_releases/${escape(name)}" accept-charset="utf-8">
+  return `<form method="post" action="/_releases/${escapeHtml(name)}" accept-charset="utf-8">
 <button type="submit" disabled hidden></button>
 <h3>${text.decide}</h3>
-${posted ? `<p role="alert" class="fault">${escape(posted.message)}</p>` : ''}
+${posted ? `<p role="alert" class="fault">${escapeHtml(posted.message)}</p>` : ''}
 <p><label for="${id('version')}">${text.version}</label>
 <select id="${id('version')}" name="version"><option value="">${text.anyVersion}</option>${options.join('')}</select></p>
 <p><label for="${id('percent')}">${text.percent}</label>
@@ -138,16 +132,16 @@ function historyTable({ name, history }: RemoteReport): Html {
   const rows = history.map(({ when, who, action, from, to, why }) => {
     const cells = [
       time(when),
-      escape(who),
+      escapeHtml(who),
       text.actions[action],
       from === undefined ? '' : code(from),
       to === undefined ? '' : code(to),
-      escape(why ?? ''),
+      escapeHtml(why ?? ''),
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
   return `<details><summary>${text.history} (${String(history.length)})</summary>
-<div class="wide" role="region" aria-label="${text.history}: ${escape(name)}" tabindex="0"><table>
+<div class="wide" role="region" aria-label="${text.history}: ${escapeHtml(name)}" tabindex="0"><table>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div></details>`;
 }
@@ -157,7 +151,7 @@ function list(items: readonly Html[]): Html | undefined {
 }
 
 function code(version: string): Html {
-  return `<code>${escape(version)}</code>`;
+  return `<code>${escapeHtml(version)}</code>`;
 }
 
 /** Times as clocks in Ulaanbaatar show them. */
@@ -168,11 +162,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 });
 
 function time(iso: string): Html {
-  return `<time datetime="${escape(iso)}">${clock.format(new Date(iso))}</time>`;
-}
-
-function escape(text: string): Html {
-  return text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+  return `<time datetime="${escapeHtml(iso)}">${clock.format(new Date(iso))}</time>`;
 }
 
 const STYLE = `
