@@ -27,6 +27,9 @@ export const importText = {
   change: 'Өөрчлөлт',
   cancel: 'Болих',
   write: 'Оруулах',
-  done: (created: number, updated: number) =>
-    `${formatNumber(created)} шинээр оруулж, ${formatNumber(updated)} мөрийг шинэчиллээ`,
+  done: (created: number, updated: number) => {
+    if (created === 0) return `${formatNumber(updated)} мөрийг шинэчиллээ`;
+    if (updated === 0) return `${formatNumber(created)} мөрийг шинээр орууллаа`;
+    return `${formatNumber(created)} шинээр оруулж, ${formatNumber(updated)} мөрийг шинэчиллээ`;
+  },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
+import { fileColumns } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
 import { aCardPage, aCardRow } from '../../../testing/cards.ts';
 import { screen } from '../my-cards.screen.tsx';
@@ -25,6 +26,11 @@ describe('the window that assigns holders by a file', () => {
   it('is in the server’s HTML of the address that asks for it', async () => {
     const { html } = await renderScreenOnServer(screen, { context: contextAt('/ec?do=holders') });
     expect(html).toContain(text.hint);
+  });
+
+  it('says that the exported list needs all columns for the identifier of the card', async () => {
+    const { html } = await renderScreenOnServer(screen, { context: contextAt('/ec?do=holders') });
+    expect(html).toContain(`баганыг «Бүгд» гэж сонговол «${fileColumns.card.id}» багана`);
   });
 
   it('checks the file first, then assigns the holders and closes', async () => {
