@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { tapKinds, tapResults } from './states/tap-states.ts';
-import { cardScopes, cardStatuses, cardSubjects, mediaTypes } from './states/card-states.ts';
+import { cardScopes, cardStatuses, cardSubjects, mediaTypes, orderableMedia } from './states/card-states.ts';
+import { counterRefundMethods, counterSources } from './states/payment-states.ts';
 import {
   bulkBodySchema,
   csvOf,
@@ -191,14 +192,14 @@ const categoryCodeSchema = z.string().check(z.regex(/^[A-Z]{1,20}$/));
 
 /** Money handed over at the counter; only staff name it. */
 const counterMoneySchema = z.object({
-  source: z.enum(['CASH', 'CARD', 'BANK']),
+  source: z.enum(counterSources.values),
   /** Of the till, the card machine or the bank statement; the same one counts once. */
   reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
 });
 
 /** Body of `POST /api/ec/cards`: one card, or one for each holder. */
 export const cardOrderBodySchema = z.object({
-  media_type: z.enum(['PLASTIC', 'VIRTUAL', 'QR']),
+  media_type: z.enum(orderableMedia.values),
   holder_name: z.optional(holderNameSchema),
   /** Without it ADULT; what needs proof is granted as an entitlement, not ordered. */
   category: z.optional(categoryCodeSchema),
@@ -259,7 +260,7 @@ export const cardActionBodySchema = z.object({
 });
 export const cardIssueBodySchema = z.object({ money: z.optional(counterMoneySchema) });
 export const cardReplaceBodySchema = z.object({
-  media_type: z.optional(z.enum(['PLASTIC', 'VIRTUAL', 'QR'])),
+  media_type: z.optional(z.enum(orderableMedia.values)),
   money: z.optional(counterMoneySchema),
 });
 export const cardExtendBodySchema = z.object({
@@ -271,7 +272,7 @@ export const cardCloseBodySchema = z.object({
   /** Refund of the balance by staff. */
   refund: z.optional(
     z.object({
-      method: z.enum(['CASH', 'BANK']),
+      method: z.enum(counterRefundMethods.values),
       reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     }),
   ),

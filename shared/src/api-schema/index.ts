@@ -766,6 +766,7 @@ export {
   hotlistReasons,
   ledgerKinds,
   mediaTypes,
+  orderableMedia,
 } from './states/card-states.ts';
 export type {
   CardBlocker,
@@ -778,7 +779,13 @@ export type {
 export { grantableCardStatuses, isGrantable } from './states/grantable-cards.ts';
 export { tapKinds, tapResults } from './states/tap-states.ts';
 export type { TapKind, TapResult } from './states/tap-states.ts';
-export { paymentMethods, paymentPurposes, paymentStatuses } from './states/payment-states.ts';
+export {
+  counterRefundMethods,
+  counterSources,
+  paymentMethods,
+  paymentPurposes,
+  paymentStatuses,
+} from './states/payment-states.ts';
 export type { PaymentMethod, PaymentPurpose, PaymentStatus } from './states/payment-states.ts';
 export {
   receiptPaymentCodes,

@@ -1,4 +1,4 @@
-import { defineEnumeration } from './enumeration.ts';
+import { defineEnumeration, pickValues } from './enumeration.ts';
 import type { ValueOf } from './enumeration.ts';
 
 export const cardStatuses = /* @__PURE__ */ defineEnumeration({
@@ -30,6 +30,8 @@ export const mediaTypes = /* @__PURE__ */ defineEnumeration({
   PERMIT: 'Зөвшөөрлийн карт',
 });
 export type MediaType = ValueOf<typeof mediaTypes>;
+/** Forms that a card may be ordered in, or replaced by. */
+export const orderableMedia = /* @__PURE__ */ pickValues(mediaTypes, ['PLASTIC', 'VIRTUAL', 'QR']);
 
 /** Holders of cards. */
 export const cardSubjects = /* @__PURE__ */ defineEnumeration({

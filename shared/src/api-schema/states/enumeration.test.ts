@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as schemas from '../index.ts';
-import { defineEnumeration, defineFlag, enumerationOf, flagOf } from './enumeration.ts';
+import { defineEnumeration, defineFlag, enumerationOf, flagOf, pickValues } from './enumeration.ts';
 
 describe('an enumeration', () => {
   const statuses = defineEnumeration({
@@ -23,6 +23,11 @@ describe('an enumeration', () => {
   it('is found by its values in their order', () => {
     expect(enumerationOf(['OPEN', 'CLOSED'])).toBe(statuses);
     expect(enumerationOf(['CLOSED', 'OPEN'])).toBeUndefined();
+  });
+
+  it('is narrowed to some of its values, with their words and tones', () => {
+    const some = pickValues(statuses, ['OPEN']);
+    expect(some).toEqual({ values: ['OPEN'], labels: { OPEN: 'Нээлттэй' }, tones: { OPEN: 'info' } });
   });
 
   it('has the words of every other one with the same values', () => {

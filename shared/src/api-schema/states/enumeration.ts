@@ -50,6 +50,19 @@ export function defineEnumeration<Value extends string>(entries: Readonly<Record
   return enumeration;
 }
 
+/**
+ * Narrows an enumeration to some of its values, in their own order, with their words and tones.
+ *
+ * Mark the call as pure, as one of `defineEnumeration`.
+ */
+export function pickValues<Value extends string, Picked extends Value>(
+  { labels, tones }: Enumeration<Value>,
+  values: readonly [Picked, ...Picked[]],
+): Enumeration<Picked> {
+  const entries = values.map((value) => [value, { label: labels[value], tone: tones[value] }]);
+  return defineEnumeration(Object.fromEntries(entries) as Record<Picked, Entry>);
+}
+
 /** Value of a yes or no in an address or a query. */
 export type Flag = '1' | '0';
 

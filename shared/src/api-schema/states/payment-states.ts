@@ -1,4 +1,4 @@
-import { defineEnumeration } from './enumeration.ts';
+import { defineEnumeration, pickValues } from './enumeration.ts';
 import type { ValueOf } from './enumeration.ts';
 
 export const paymentPurposes = /* @__PURE__ */ defineEnumeration({
@@ -18,6 +18,10 @@ export const paymentMethods = /* @__PURE__ */ defineEnumeration({
   BALANCE: 'Картын үлдэгдэл',
 });
 export type PaymentMethod = ValueOf<typeof paymentMethods>;
+/** Ways in which money is handed over at the counter. */
+export const counterSources = /* @__PURE__ */ pickValues(paymentMethods, ['CASH', 'CARD', 'BANK']);
+/** Ways in which staff give the balance of a closed card back. */
+export const counterRefundMethods = /* @__PURE__ */ pickValues(paymentMethods, ['CASH', 'BANK']);
 
 export const paymentStatuses = /* @__PURE__ */ defineEnumeration({
   CREATED: { label: 'Үүсгэсэн', tone: 'info' },

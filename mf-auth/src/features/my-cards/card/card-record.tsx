@@ -4,6 +4,7 @@ import {
   cardReplaceBodySchema,
   cardStatuses,
   mediaTypes,
+  orderableMedia,
 } from '@ecard/shared/api-schema';
 import type { CardDetail } from '@ecard/shared/api-schema';
 import type { PortalSnapshot } from '@ecard/shared/contract';
@@ -19,7 +20,7 @@ import { withQuery } from './card-place.ts';
 import { CardSettings } from './card-settings.tsx';
 import { CardTaps } from './card-taps.tsx';
 import { isStaff } from '../staff-home-part.tsx';
-import { counterActions, newMedia } from './counter-actions.ts';
+import { counterActions } from './counter-actions.ts';
 import { CARD } from './card.queries.ts';
 import { cardActionText as act, cardText as text } from './card.text.ts';
 import { TopupDialog } from './topup-dialog.tsx';
@@ -86,7 +87,7 @@ export const cardRecord = defineRecord<CardDetail>({
       confirm: { text: act.replaceHint },
       form: formOf(cardReplaceBodySchema, {
         labels: { media_type: act.replaceMedia },
-        fields: { media_type: { kind: 'segmented', of: newMedia, hint: act.replaceMediaHint } },
+        fields: { media_type: { kind: 'segmented', of: orderableMedia, hint: act.replaceMediaHint } },
         initial: { media_type: 'PLASTIC' },
       }),
       done: ({ payment_id }) => (payment_id === null ? act.replaceDone : act.replaceOrdered),

@@ -3,9 +3,9 @@ import {
   cardIssueBodySchema,
   cardReplaceBodySchema,
   cardTopupBodySchema,
-  defineEnumeration,
-  mediaTypes,
-  paymentMethods,
+  counterRefundMethods,
+  counterSources,
+  orderableMedia,
 } from '@ecard/shared/api-schema';
 import type { CardDetail } from '@ecard/shared/api-schema';
 import type { PortalSnapshot } from '@ecard/shared/contract';
@@ -15,21 +15,10 @@ import { isStaff } from '../staff-home-part.tsx';
 import { cardActionText as act, topupText } from './card.text.ts';
 import { counterText as text } from './counter.text.ts';
 
-const { CASH, CARD, BANK } = paymentMethods.labels;
-const sources = defineEnumeration({ CASH, CARD, BANK });
-const refundMethods = defineEnumeration({ CASH, BANK });
-
-/** Forms a new card may have. */
-export const newMedia = defineEnumeration({
-  PLASTIC: mediaTypes.labels.PLASTIC,
-  VIRTUAL: mediaTypes.labels.VIRTUAL,
-  QR: mediaTypes.labels.QR,
-});
-
 /** Fields of the money that was taken. */
 const moneyLabels = { source: text.source, reference: text.reference };
 const moneyFields = {
-  source: { kind: 'segmented', of: sources },
+  source: { kind: 'segmented', of: counterSources },
   reference: { kind: 'text', hint: text.referenceHint, maxLength: 100 },
 } as const;
 /** Only a plastic card costs something. */
@@ -95,7 +84,7 @@ export const counterActions: readonly ActionDefinition<CardDetail>[] = [
     form: formOf(cardReplaceBodySchema, {
       labels: { media_type: act.replaceMedia, ...moneyLabels },
       fields: {
-        media_type: { kind: 'segmented', of: newMedia, hint: text.replaceMediaHint },
+        media_type: { kind: 'segmented', of: orderableMedia, hint: text.replaceMediaHint },
         source: { ...moneyFields.source, when: isPlastic },
         reference: { ...moneyFields.reference, when: isPlastic },
       },
@@ -139,7 +128,7 @@ export const counterActions: readonly ActionDefinition<CardDetail>[] = [
     form: formOf(cardCloseBodySchema, {
       labels: { method: text.method, reference: text.reference, reason: text.reason },
       fields: {
-        method: { kind: 'segmented', of: refundMethods },
+        method: { kind: 'segmented', of: counterRefundMethods },
         reference: { kind: 'text', hint: text.referenceHint, maxLength: 100 },
       },
       initial: { method: 'CASH' },

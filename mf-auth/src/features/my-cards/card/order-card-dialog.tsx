@@ -1,11 +1,11 @@
-import { cardOrderBodySchema, cardOrderSchema, mediaTypes } from '@ecard/shared/api-schema';
+import { cardOrderBodySchema, cardOrderSchema, orderableMedia } from '@ecard/shared/api-schema';
 import type { CardOrder, CardOrderBody } from '@ecard/shared/api-schema';
 import { Modal, useLocation, useNavigate, usePortal, useQueryClient, useSnapshot } from '@ecard/shared/ui';
 import { Form, SegmentedField, TextArea, TextField, useForm } from '@ecard/shared/ui/work';
 import { cardHref, withQuery } from './card-place.ts';
 import { orderText as text } from './order-card.text.ts';
 
-const MEDIA = (['PLASTIC', 'VIRTUAL', 'QR'] as const).map((value) => ({ value, label: mediaTypes.labels[value] }));
+const MEDIA = orderableMedia.values.map((value) => ({ value, label: orderableMedia.labels[value] }));
 
 interface OrderValues {
   readonly media_type: CardOrderBody['media_type'];
