@@ -26,8 +26,9 @@ describe('a link to the file of a report', () => {
     from = `${site.url}/report?page=2`;
   }
   afterEach(() => site.close());
-  const follow = (headers: Record<string, string> = {}, id = ID) =>
+  const follow = (headers: Record<string, string> = {}, id = ID, method = 'GET') =>
     fetch(`${site.url}${FILE_LINKS.report}/${id}`, {
+      method,
       redirect: 'manual',
       headers: { cookie, referer: from, ...headers },
     });
@@ -51,6 +52,30 @@ describe('a link to the file of a report', () => {
     expect([asked?.method, asked?.url]).toEqual(['GET', `/api/report-request/${ID}/download`]);
     expect(asked?.headers).toMatchObject({ authorization: `Bearer ${VALID_TOKEN}`, range: 'bytes=0-2' });
     expect([asked?.headers.cookie, asked?.headers['x-org-id']]).toEqual([undefined, undefined]);
+  });
+
+  it('answers what the file is like without fetching it to a reader who asks for the head alone', async () => {
+    await serve(({ method }, response) =>
+      response.writeHead(200, { ...FILE, 'content-length': '4194304', 'accept-ranges': 'bytes' }).end(method),
+    );
+    const answer = await follow({}, ID, 'HEAD');
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    const { headers } = answer;
+    expect(
+      ['content-disposition', 'content-length', 'accept-ranges', 'cache-control'].map((of) => headers.get(of)),
+    ).toEqual([FILE['content-disposition'], '4194304', 'bytes', 'no-store']);
+    expect(site.host.requests.map(({ method, url }) => [method, url])).toEqual([
+      ['HEAD', `/api/report-request/${ID}/download`],
+    ]);
+  });
+
+  it('refuses the head of a file as it does the file', async () => {
+    await serve((_request, response) => response.writeHead(410, problem).end());
+    const refused = await follow({}, ID, 'HEAD');
+    expect([refused.status, await refused.text()]).toEqual([410, '']);
+    const stranger = await follow({ cookie: '' }, ID, 'HEAD');
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([303, '/?next=%2Freport%3Fpage%3D2']);
+    expect(site.host.requests).toHaveLength(1);
   });
 
   it('is kept as a file even where the host does not say so', async () => {
