@@ -1,4 +1,5 @@
-import type { StatisticDimension } from '@ecard/shared/api-schema';
+import { useCallback, useMemo } from 'react';
+import type { StatisticDimension, StatisticResult } from '@ecard/shared/api-schema';
 import { FigureDownload, FigurePart } from '@ecard/shared/dashboard';
 import { QueryResult } from '@ecard/shared/records';
 import { Alert, EmptyState, Panel, Stack, usePortal, useQuery } from '@ecard/shared/ui';
@@ -28,7 +29,7 @@ export function PivotView({ state }: { readonly state: PivotState }) {
         data.rows.length === 0 ? (
           <EmptyState icon="table" {...text.empty} />
         ) : (
-          <PivotShown state={state} table={toPivotTable(data)} busy={query.isPlaceholderData} />
+          <PivotShown state={state} answer={data} busy={query.isPlaceholderData} />
         )
       }
     </QueryResult>
@@ -38,12 +39,14 @@ export function PivotView({ state }: { readonly state: PivotState }) {
 
 interface PivotShownProps {
   readonly state: PivotState;
-  readonly table: PivotTable;
+  readonly answer: StatisticResult;
   readonly busy: boolean;
 }
 
-function PivotShown({ state, state: { view }, table, busy }: PivotShownProps) {
+function PivotShown({ state, state: { view }, answer, busy }: PivotShownProps) {
   const portal = usePortal();
+  const table = useMemo(() => toPivotTable(answer), [answer]);
+  const toData = useCallback((given: StatisticResult) => toFigure(toPivotTable(given), view), [view]);
   const { leftOut, columnsLeftOut, columns } = table;
   const file = {
     title: text.caption(table.measure, table.by, table.dividedBy),
@@ -60,7 +63,7 @@ function PivotShown({ state, state: { view }, table, busy }: PivotShownProps) {
         <FigurePart
           {...file}
           query={pivotQuery(portal, state)}
-          toData={(answer) => toFigure(toPivotTable(answer), view)}
+          toData={toData}
           height={420}
           {...(isTimePart(table.by) ? { partialMark: dashboardText.partial[table.by] } : {})}
         />
