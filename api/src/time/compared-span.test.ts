@@ -2,8 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { comparedSpans, wholeDays } from './compared-span.ts';
 
 /** Writes the days that a span is compared with, and the hour of the last one until which it is. */
-const compared = (from: string, to: string, compare: 'prev' | 'year', today = '2030-01-01') => {
-  const { now, before } = comparedSpans({ from, to }, compare, { day: today, hours: 7 });
+const compared = (
+  from: string,
+  to: string,
+  compare: 'prev' | 'year',
+  today = '2030-01-01',
+  period?: Parameters<typeof comparedSpans>[3],
+) => {
+  const { now, before } = comparedSpans({ from, to }, compare, { day: today, hours: 7 }, period);
   expect(now.hours).toBe(before.hours);
   return `${before.from} – ${before.to}${before.hours === undefined ? '' : ` +${String(before.hours)}`}`;
 };
@@ -39,6 +45,26 @@ describe('comparedSpans', () => {
     ['months that are no period of the calendar', '2026-08-01', 'prev', '2026-04-03 – 2026-07-31 +7'],
   ] as const)('compares %s until the running hour, with %s and %s', (_, from, compare, before) => {
     expect(compared(from, today, compare, today)).toBe(before);
+  });
+
+  it.each([
+    ['2026-01-01', '2026-01-15', 'month', '2025-12-01 – 2025-12-15 +7'],
+    ['2026-01-01', '2026-01-15', 'quarter', '2025-10-01 – 2025-10-15 +7'],
+    ['2026-01-01', '2026-03-15', 'quarter', '2025-10-01 – 2025-12-15 +7'],
+    ['2026-01-01', '2026-03-15', 'year', '2025-01-01 – 2025-03-15 +7'],
+    ['2026-09-01', '2026-09-15', 'year', '2025-09-01 – 2025-09-15 +7'],
+    ['2026-11-23', '2026-11-23', 'week', '2026-11-16 – 2026-11-16 +7'],
+    ['2026-06-01', '2026-06-05', 'month', '2026-05-01 – 2026-05-05 +7'],
+  ] as const)(
+    'compares the days from %s to %s with the %s before that they are the beginning of',
+    (from, to, period, before) => {
+      expect(compared(from, to, 'prev', to, period)).toBe(before);
+    },
+  );
+
+  it('lets the days decide where the period is shorter than they are', () => {
+    expect(compared('2026-01-01', '2026-03-15', 'prev', '2026-03-15', 'month')).toBe('2025-10-01 – 2025-12-15 +7');
+    expect(compared('2026-01-01', '2026-03-15', 'prev', '2026-03-15')).toBe('2025-10-01 – 2025-12-15 +7');
   });
 
   it('cuts a span that ends later at the running hour', () => {

@@ -19,6 +19,7 @@ export interface RunningDay {
 }
 
 type Compare = 'prev' | 'year';
+type CalendarPeriod = 'week' | 'month' | 'quarter' | 'year';
 
 /**
  * Returns the parts of a span and of an earlier one that are alike: each change is a change between these two.
@@ -27,18 +28,21 @@ type Compare = 'prev' | 'year';
  * whole ones; or with the same days a year earlier. A span that reaches the running day is compared until the running
  * hour, on both sides: with the day before, or until the same day of the week, month, quarter or year before; or else
  * as many days earlier. The counterpart of a day that the earlier month does not have is the last one of it.
+ *
+ * @param period - Period that the span is the beginning of; when absent, the shortest of the calendar that begins with it.
  */
 export function comparedSpans(
   span: DaySpan,
   compare: Compare,
   running: RunningDay,
+  period?: CalendarPeriod,
 ): { readonly now: PartSpan; readonly before: PartSpan } {
   if (span.to < running.day)
     return { now: span, before: compare === 'year' ? monthsEarlier(span, 12) : spanJustBefore(span) };
   // Of a span that begins later no hour is over.
   const last = span.from > running.day ? { day: span.from, hours: 0 } : running;
   const days = { from: span.from, to: last.day };
-  const before = compare === 'year' ? monthsEarlier(days, 12) : sameDaysBefore(days);
+  const before = compare === 'year' ? monthsEarlier(days, 12) : sameDaysBefore(days, period);
   return { now: { ...days, hours: last.hours }, before: { ...before, hours: last.hours } };
 }
 
@@ -57,23 +61,30 @@ function spanJustBefore({ from, to }: DaySpan): DaySpan {
 }
 
 /** The same days of the day, week, month, quarter or year before the one that a span to date is the beginning of. */
-function sameDaysBefore(span: DaySpan): DaySpan {
+function sameDaysBefore(span: DaySpan, period?: CalendarPeriod): DaySpan {
   const days = daysBetween(span.from, span.to) + 1;
-  const months = days > 1 ? lengthOfPeriod(span) : undefined;
-  const isWeek = days > 1 && days <= 7 && new Date(`${span.from}T00:00:00Z`).getUTCDay() === 1;
-  if (months !== undefined && !isWeek) return monthsEarlier(span, months);
-  const back = isWeek ? 7 : days;
+  const begun = period && holds(period, span) ? period : begunPeriod(span);
+  if (begun !== undefined && begun !== 'week') return monthsEarlier(span, MONTHS[begun]);
+  const back = begun === 'week' ? 7 : days;
   return { from: addDays(span.from, -back), to: addDays(span.to, -back) };
 }
 
-/** Months of the calendar's shortest period that begins with the span and holds it; a school year begins in September. */
-function lengthOfPeriod(span: DaySpan): 1 | 3 | 12 | undefined {
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
+/** The calendar's shortest period longer than a day that begins with the span; a school year begins in September. */
+function begunPeriod(span: DaySpan): CalendarPeriod | undefined {
+  if (span.from === span.to) return undefined;
+  if (holds('week', span) && new Date(`${span.from}T00:00:00Z`).getUTCDay() === 1) return 'week';
   if (!span.from.endsWith('-01')) return undefined;
   const month = Number(span.from.slice(5, 7));
-  const touched = monthsTouched(span);
-  if (touched === 1) return 1;
-  if (touched <= 3 && month % 3 === 1) return 3;
-  return touched <= 12 && (month === 1 || month === 9) ? 12 : undefined;
+  if (holds('month', span)) return 'month';
+  if (holds('quarter', span) && month % 3 === 1) return 'quarter';
+  return holds('year', span) && (month === 1 || month === 9) ? 'year' : undefined;
+}
+
+/** Tells whether a period that begins with the span is at least as long. */
+function holds(period: CalendarPeriod, span: DaySpan): boolean {
+  return period === 'week' ? daysBetween(span.from, span.to) < 7 : monthsTouched(span) <= MONTHS[period];
 }
 
 function monthsEarlier({ from, to }: DaySpan, months: number): DaySpan {

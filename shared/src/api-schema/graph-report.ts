@@ -39,6 +39,12 @@ export type GraphBucket = z.infer<typeof graphBucketSchema>;
  */
 export const graphCompareSchema = z.enum(['prev', 'year']);
 export type GraphCompare = z.infer<typeof graphCompareSchema>;
+/**
+ * Period of the calendar, or the school year, that a span to date is the beginning of: with `prev` it is compared with the
+ * one before. When absent, or shorter than the span, the days decide: 1 to 15 January is then the beginning of a month.
+ */
+export const graphPeriodSchema = z.enum(['week', 'month', 'quarter', 'year']);
+export type GraphPeriod = z.infer<typeof graphPeriodSchema>;
 export const rideSplitSchema = z.enum(['category', 'operator', 'route', 'media']);
 
 /** Query of `GET /api/graph-report/series`. With `metric` it answers `series`, without it `days`. */
@@ -47,6 +53,7 @@ export const rideSeriesQuerySchema = z.extend(rideFilterSchema, {
   bucket: z._default(graphBucketSchema, 'day'),
   split: z.optional(rideSplitSchema),
   compare: z.optional(graphCompareSchema),
+  period: z.optional(graphPeriodSchema),
 });
 
 export const graphUnitSchema = z.enum(['₮', 'ride', 'card', '%', 'km']);
@@ -90,7 +97,10 @@ export const rideSeriesSchema = z.object({
 export type RideSeries = z.infer<typeof rideSeriesSchema>;
 
 /** Query of `GET /api/graph-report/summary`. */
-export const graphSummaryQuerySchema = z.extend(rideFilterSchema, { compare: z._default(graphCompareSchema, 'prev') });
+export const graphSummaryQuerySchema = z.extend(rideFilterSchema, {
+  compare: z._default(graphCompareSchema, 'prev'),
+  period: z.optional(graphPeriodSchema),
+});
 
 export const graphTileSchema = z.object({
   key: z.enum(['rides', 'revenue', 'active_cards', 'average_load', 'denied_share', 'subsidy']),

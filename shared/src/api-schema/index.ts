@@ -234,6 +234,7 @@ export {
   graphMapSchema,
   graphPaymentsQuerySchema,
   graphPaymentsSchema,
+  graphPeriodSchema,
   graphSpanSchema,
   graphSummaryQuerySchema,
   graphSummarySchema,
@@ -254,6 +255,7 @@ export {
 export type {
   GraphBucket,
   GraphCompare,
+  GraphPeriod,
   GraphHeatmap,
   GraphLine,
   GraphMap,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { graphCompareSchema, graphPeriodSchema } from './graph-report.ts';
 import { dateSchema, idSchema, moneySchema } from './primitives.ts';
 import { invoiceReportGroups } from './states/invoice-states.ts';
 
@@ -9,7 +10,8 @@ export const invoiceReportQuerySchema = z
     to: dateSchema,
     group_by: z._default(z.enum(invoiceReportGroups.values), 'month'),
     /** As `graphCompareSchema` says; of a period that reaches today the days that are over are compared. */
-    compare: z.optional(z.enum(['prev', 'year'])),
+    compare: z.optional(graphCompareSchema),
+    period: z.optional(graphPeriodSchema),
   })
   .check(
     z.refine((query) => query.from <= query.to, { path: ['to'] }),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { graphCompareSchema, graphPeriodSchema } from './graph-report.ts';
 import { temporaryReportGroups } from './states/temporary-states.ts';
 import { csvOf, dateSchema, moneySchema } from './primitives.ts';
 
@@ -11,7 +12,8 @@ export const temporaryReportQuerySchema = z.object({
   to: dateSchema,
   group_by: z._default(temporaryReportGroupSchema, 'day'),
   /** As `graphCompareSchema` says; requests of a span that reaches today are compared until the same minute. */
-  compare: z.optional(z.enum(['prev', 'year'])),
+  compare: z.optional(graphCompareSchema),
+  period: z.optional(graphPeriodSchema),
   load_capacity_id: z.optional(csvOf(z.uuid())),
   direction_id: z.optional(csvOf(z.uuid())),
   district_id: z.optional(csvOf(z.uuid())),

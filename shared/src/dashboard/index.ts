@@ -20,7 +20,7 @@ export type { DashboardState, FilterName } from './page/dashboard-state.ts';
 export { FigurePart } from './page/figure-part.tsx';
 export { useMarks } from './page/marks.ts';
 export { useKept } from './page/use-kept.ts';
-export { COMPARISONS, readComparison } from './period/compare.ts';
+export { COMPARISONS, comparisonParams, readComparison } from './period/compare.ts';
 export type { Comparison } from './period/compare.ts';
 export { PeriodBar } from './period/period-bar.tsx';
 export type { PeriodBarProps } from './period/period-bar.tsx';

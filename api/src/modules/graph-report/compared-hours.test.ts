@@ -75,6 +75,15 @@ describe('a span that reaches the running day', () => {
     });
   });
 
+  it('is compared with the year before where it is the beginning of a year, also in its first quarter', async () => {
+    const query = 'from=2026-01-01&to=2026-03-18';
+    const { previous_from: from, previous_until: until } = await summaryOf(`${query}&period=year`);
+    expect([from, until]).toEqual(['2025-01-01', '2025-03-18T11:00:00.000+08:00']);
+    expect((await summaryOf(`${query}&period=quarter`)).previous_from).toBe('2025-10-01');
+    const series = `series?metric=rides&bucket=month&${query}&compare=prev&period=year`;
+    expect(rideSeriesSchema.parse(await ask(series)).compare?.from).toBe('2025-01-01');
+  });
+
   it('is compared in the same way under a filter by the riders', async () => {
     const { rows } = await sql<{ id: string; internal: number }>`
       select c.public_id as id, c.id as internal from rider_category c join ec_tap t on t.category_id = c.id

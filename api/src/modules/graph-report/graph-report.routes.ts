@@ -33,7 +33,7 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
     },
     async (request) => {
       const now = clock();
-      const { metric, bucket, split, compare } = request.query;
+      const { metric, bucket, split, compare, period } = request.query;
       const span = await readSeasonSpan(db, request.query, now);
       const filter = readRideFilter(request.query);
       refuseImpossible(request.query, span);
@@ -62,7 +62,7 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
       const series = await loadSeries(db, { span, metric, bucket, split, filter, now });
       const shown = { ...answer, days: [], metric, unit: unitOf[metric], bucket, series };
       if (!compare) return shown;
-      const parts = comparedSpans(span, compare, runningDayOf(now));
+      const parts = comparedSpans(span, compare, runningDayOf(now), period);
       const seriesOf = (part: PartSpan) => loadSeries(db, { span: part, metric, bucket, split, filter, now });
       const present = parts.now.hours === undefined ? series : await seriesOf(parts.now);
       const past = await seriesOf(parts.before);

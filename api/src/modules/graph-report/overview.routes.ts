@@ -48,7 +48,7 @@ export function graphOverviewRoutes(app: App, { db, clock }: ModuleDependencies)
     async ({ query }) => {
       const now = clock();
       const span = await readSeasonSpan(db, query, now);
-      const compared = comparedSpans(span, query.compare, runningDayOf(now));
+      const compared = comparedSpans(span, query.compare, runningDayOf(now), query.period);
       return {
         ...span,
         previous_from: compared.before.from,

@@ -30,7 +30,7 @@ export function invoiceReportRoutes(app: App, { db, clock }: ModuleDependencies)
       return loadReport(
         db,
         { from: query.from, to: query.to, today: dayOf(now) },
-        { by: query.group_by, compare: query.compare, now },
+        { by: query.group_by, compare: query.compare, begun: query.period, now },
       );
     },
   );

@@ -158,6 +158,12 @@ describe('the report', () => {
     expect([today.previous, today.compared]).toEqual([null, undefined]);
   });
 
+  it('compares the days of a year before its April with those of the year before', async () => {
+    const query = 'from=2026-01-01&to=2026-03-18&compare=prev&period=year';
+    const { previous } = invoiceReportSchema.parse(await json(`/api/report/invoice?${query}`));
+    expect([previous?.from, previous?.to]).toEqual(['2025-01-01', '2025-03-17']);
+  });
+
   it('counts a new payment at once', async () => {
     const before = await report('');
     const { data } = invoicePageSchema.parse(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InvoiceAgeing, InvoiceReport } from '@ecard/shared/api-schema';
+import type { GraphCompare, GraphPeriod, InvoiceAgeing, InvoiceReport } from '@ecard/shared/api-schema';
 import { invoiceKinds, invoiceKindSchema } from '@ecard/shared/api-schema';
 import { mongoToTugrik, numericToMongo } from '@ecard/shared/money';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -34,7 +34,9 @@ const nothing: ReportSums = {
 
 interface ReportOptions {
   readonly by: GroupBy;
-  readonly compare: 'prev' | 'year' | undefined;
+  readonly compare: GraphCompare | undefined;
+  /** Period that the days are the beginning of. */
+  readonly begun: GraphPeriod | undefined;
   readonly now: Date;
 }
 
@@ -42,7 +44,7 @@ interface ReportOptions {
 export async function loadReport(
   db: Kysely<Tables>,
   period: ReportPeriod,
-  { by, compare, now }: ReportOptions,
+  { by, compare, begun, now }: ReportOptions,
 ): Promise<InvoiceReport> {
   const totalOf = async (of: ReportPeriod) => (await sumPeriod(db, of))[0] ?? nothing;
   const sums = {
@@ -53,7 +55,7 @@ export async function loadReport(
   };
   const received = await sumReceivedByMonth(db, period);
   // Invoices are summed by the day of issue: of a period that reaches today the days that are over are compared.
-  const parts = compare && comparedSpans(period, compare, { day: period.today, hours: 0 });
+  const parts = compare && comparedSpans(period, compare, { day: period.today, hours: 0 }, begun);
   const daysOf = (part: PartSpan | undefined) => {
     const days = part && wholeDays(part);
     return days && { ...days, today: period.today };

@@ -109,6 +109,15 @@ describe('GET /api/report/temporary', () => {
     expect((await reportOf({ compare: 'year' })).compare).toMatchObject({ from: '2025-01-01', to: '2025-03-18' });
   });
 
+  it('compares the days of a year before its April with those of the year before', async () => {
+    const days = { from: '2026-01-01', to: '2026-03-18', compare: 'prev' };
+    expect((await reportOf({ ...days, period: 'year' })).compare).toMatchObject({
+      from: '2025-01-01',
+      to: '2025-03-18',
+    });
+    expect((await reportOf(days)).compare).toMatchObject({ from: '2025-10-01', to: '2025-12-18' });
+  });
+
   it('compares today with the day before until the same minute, as the requests stood then', async () => {
     const { db } = host.database;
     const today = { from: '2026-03-18', to: '2026-03-18', compare: 'prev' };

@@ -27,7 +27,7 @@ export function temporaryReportRoutes(app: App, { db, clock }: ModuleDependencie
       },
     },
     async (request): Promise<TemporaryReport> => {
-      const { from, to, group_by, compare, ...filter } = request.query;
+      const { from, to, group_by, compare, period, ...filter } = request.query;
       const now = clock();
       const span = readSpan({ from, to }, now);
       const kpiOf = async (requests: Awaited<ReturnType<typeof requestsOf>>) => toKpi(await loadKpi(db, requests));
@@ -35,7 +35,7 @@ export function temporaryReportRoutes(app: App, { db, clock }: ModuleDependencie
       const byDay = await loadPivot(db, requests, 'day');
       const pivot = group_by === 'day' ? byDay : await loadPivot(db, requests, group_by);
       const rows = pivot.map(toRow);
-      const before = compare && comparedSpans(span, compare, runningDayOf(now)).before;
+      const before = compare && comparedSpans(span, compare, runningDayOf(now), period).before;
       return {
         ...span,
         group_by,

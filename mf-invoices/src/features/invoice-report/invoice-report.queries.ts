@@ -1,6 +1,6 @@
 import { invoiceAgeingSchema, invoiceReportSchema } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { daysOfPeriod } from '@ecard/shared/dashboard';
+import { comparisonParams, daysOfPeriod } from '@ecard/shared/dashboard';
 import type { DashboardPortal } from '@ecard/shared/dashboard';
 import { serverNow } from '@ecard/shared/session';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
@@ -11,8 +11,11 @@ export function invoiceReportQuery({ http, store }: DashboardPortal, { period, c
   return queryOptions({
     queryKey: ['invoice-report', period, comparison, group],
     queryFn: async ({ signal }) => {
-      const compare = comparison === 'none' ? {} : { compare: comparison };
-      const params = { ...daysOfPeriod(period, serverNow(store.snapshot())), group_by: group, ...compare };
+      const params = {
+        ...daysOfPeriod(period, serverNow(store.snapshot())),
+        group_by: group,
+        ...comparisonParams(period, comparison),
+      };
       return invoiceReportSchema.parse((await http.get<unknown>('/api/report/invoice', { params, signal })).data);
     },
     enabled: period.kind !== 'invalid',

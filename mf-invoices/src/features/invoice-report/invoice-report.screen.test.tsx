@@ -175,7 +175,10 @@ describe('the address of the invoice report', () => {
   it('selects this year compared with the span before by default', async () => {
     const { context } = await openWhole();
     expect(asked(context)).toEqual([
-      ['/api/report/invoice', { from: '2026-01-01', to: '2026-11-21', group_by: 'organization', compare: 'prev' }],
+      [
+        '/api/report/invoice',
+        { from: '2026-01-01', to: '2026-11-21', group_by: 'organization', compare: 'prev', period: 'year' },
+      ],
       ['/api/report/invoice/ageing', {}],
     ]);
   });
@@ -195,7 +198,10 @@ describe('the address of the invoice report', () => {
       url: '/invoice-report?period=for-ever&compare=moon&group_by=colour&as_of=2026-02-31',
     });
     expect(asked(context)).toEqual([
-      ['/api/report/invoice', { from: '2026-01-01', to: '2026-11-21', group_by: 'organization', compare: 'prev' }],
+      [
+        '/api/report/invoice',
+        { from: '2026-01-01', to: '2026-11-21', group_by: 'organization', compare: 'prev', period: 'year' },
+      ],
       ['/api/report/invoice/ageing', {}],
     ]);
   });

@@ -25,6 +25,32 @@ describe('dashboardQuery', () => {
     await createQueryClient().query(dashboardQuery(context, { path: PATH, schema: { parse: String }, state }));
     expect(context.calls.map(({ query }) => query)).toEqual([{ from: '2026-01-01', to: '2026-01-10' }]);
   });
+
+  const days = { from: '2026-01-01', to: '2026-01-10' };
+  it.each([
+    ['this-month', 'prev', { compare: 'prev', period: 'month' }],
+    ['this-quarter', 'prev', { compare: 'prev', period: 'quarter' }],
+    ['this-year', 'prev', { compare: 'prev', period: 'year' }],
+    ['this-year', 'year', { compare: 'year' }],
+    ['this-year', 'none', {}],
+  ] as const)(
+    'says of the days of %s which period they are the beginning of: %s',
+    async (preset, comparison, compared) => {
+      const context = aPage();
+      const state = { period: { kind: 'preset', preset }, comparison, filters: {} } as const;
+      const question = { path: PATH, schema: { parse: String }, state, compares: true };
+      await createQueryClient().query(dashboardQuery(context, question));
+      expect(context.calls.map(({ query }) => query)).toEqual([{ ...days, ...compared }]);
+    },
+  );
+
+  it('leaves it to typed days what they are the beginning of', async () => {
+    const context = aPage();
+    const state = { period: { kind: 'days', days }, comparison: 'prev', filters: {} } as const;
+    const question = { path: PATH, schema: { parse: String }, state, compares: true };
+    await createQueryClient().query(dashboardQuery(context, question));
+    expect(context.calls.map(({ query }) => query)).toEqual([{ ...days, compare: 'prev' }]);
+  });
 });
 
 describe('bucketOfPeriod', () => {

@@ -1,6 +1,7 @@
 import type { PortalContext } from '@ecard/shared/contract';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
 import { serverNow } from '../../session/server-now.ts';
+import { comparisonParams } from '../period/compare.ts';
 import { daysOfPeriod } from '../period/read-period.ts';
 import type { DashboardState } from './dashboard-state.ts';
 
@@ -26,7 +27,7 @@ export function dashboardQuery<Answer>(
   { http, store }: DashboardPortal,
   { path, schema, state: { period, comparison, filters }, compares = false, params = {} }: DashboardQuestion<Answer>,
 ) {
-  const compare = compares && comparison !== 'none' ? { compare: comparison } : {};
+  const compare = compares ? comparisonParams(period, comparison) : {};
   const queryKey: readonly unknown[] = ['dashboard', path, period, filters, { ...params, ...compare }];
   return queryOptions({
     queryKey,
