@@ -39,7 +39,7 @@ describe('axisOptions', () => {
       series: [{ key: 'balance', name: 'Үлдэгдэл', values: [1], format: String }],
     } as const;
     const options = axisOptions(data, [0], {
-      ...{ mode: 'light', palette: [], strong: '', text: '', grid: '', surface: '', animated: false, nonce: undefined },
+      ...{ mode: 'light', palette: [], strong: '', text: '', grid: '', surface: '', nonce: undefined },
       width: 320,
     });
     expect(options.xaxis?.categories).toEqual(['Нийслэлийн Нийти…']);

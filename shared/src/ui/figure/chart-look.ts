@@ -10,7 +10,6 @@ export interface ChartLook {
   readonly palette: readonly string[];
   /** Width to draw in, in pixels. */
   readonly width: number;
-  readonly animated: boolean;
   /** Lets the library's own style elements pass the page's policy. */
   readonly nonce: string | undefined;
 }

@@ -27,7 +27,8 @@ export function chartOptions(data: FigureData, shown: ShownParts, look: ChartLoo
       toolbar: { show: false },
       zoom: { enabled: false },
       selection: { enabled: false },
-      animations: { enabled: look.animated, speed: 180, dynamicAnimation: { speed: 180 } },
+      // The library computes every path in each frame: with several figures that takes longer than drawing them.
+      animations: { enabled: false },
       parentHeightOffset: 0,
       ...(look.nonce ? { nonce: look.nonce } : {}),
     },

@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, MouseEvent, RefObject } from 'react';
 import ApexChart from 'react-apexcharts';
 import type { Props as ApexProps } from 'react-apexcharts';
 import type { DaySpan } from '../../format/index.ts';
-import { prefersReducedMotion } from '../display/prefers-reduced-motion.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { useSnapshot } from '../root/use-snapshot.ts';
 import { Brush } from './brush.tsx';
@@ -101,7 +100,10 @@ interface DrawingProps extends Sketch {
   readonly width: number;
 }
 
-function Drawing({ data, shown, height, mode, width }: DrawingProps) {
+/** Its page renders with every filter and answer, whereas what is drawn stays. */
+const Drawing = memo(PlainDrawing);
+
+function PlainDrawing({ data, shown, height, mode, width }: DrawingProps) {
   const look = useMemo(() => readLook(mode, width), [mode, width]);
   if (data.shape === 'heatmap') return <HeatMap data={data} look={look} height={height} />;
   return <Plot data={data} shown={shown} look={look} height={height} />;
@@ -152,7 +154,6 @@ function readLook(mode: 'light' | 'dark', width: number): ChartLook {
     strong: token('text'),
     grid: token('border'),
     surface: token('surface'),
-    animated: !prefersReducedMotion(),
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
   };
 }

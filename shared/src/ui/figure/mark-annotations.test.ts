@@ -4,7 +4,7 @@ import type { FigureData } from './figure-data.ts';
 import { markAnnotations, marksOf } from './mark-annotations.ts';
 
 const look: ChartLook = {
-  ...{ mode: 'light', palette: [], strong: '', text: '', grid: '', surface: '', animated: false, nonce: undefined },
+  ...{ mode: 'light', palette: [], strong: '', text: '', grid: '', surface: '', nonce: undefined },
   width: 800,
 };
 const day = (key: string) => ({ key, label: key, days: { from: key, to: key } });
