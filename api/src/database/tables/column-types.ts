@@ -24,7 +24,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     'payment.deeplinks': 'readonly PaymentLink[]',
     'payment_event.data': 'JsonObject',
     'permission_import.actor': 'ImportActor',
-    'permission_import.rows': 'readonly PermissionImportRow[]',
+    'permission_import_part.rows': 'readonly PermissionImportRow[]',
     'report_request.params': 'JsonObject',
     'report_schedule.params': 'JsonObject',
     'saved_view.state': 'JsonObject',

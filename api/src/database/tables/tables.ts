@@ -1097,7 +1097,6 @@ export interface PermissionImportTable {
   requester_id: number;
   actor: Json<ImportActor>;
   organization_id: number | null;
-  rows: Json<readonly PermissionImportRow[]>;
   total: number;
   applied: Generated<number>;
   refused: Generated<number>;
@@ -1105,6 +1104,14 @@ export interface PermissionImportTable {
   status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED';
   created_at: Generated<Date>;
   finished_at: Date | null;
+}
+
+export interface PermissionImportPartTable {
+  list_id: string;
+  first: number;
+  length: number;
+  rows: Json<readonly PermissionImportRow[]>;
+  created_at: Generated<Date>;
 }
 
 export interface PermissionRuleTable {
@@ -1555,6 +1562,7 @@ export interface Tables {
   payment_refund: PaymentRefundTable;
   permission_counter: PermissionCounterTable;
   permission_import: PermissionImportTable;
+  permission_import_part: PermissionImportPartTable;
   permission_rule: PermissionRuleTable;
   product_price: ProductPriceTable;
   product_type: ProductTypeTable;

@@ -7,6 +7,7 @@ import { expiredKeptMs } from '../auth/auth.jobs.ts';
 import { longestLockMs } from '../auth/sign-in.rules.ts';
 import { exportFileLifetimeMs } from '../exports/produce-export.ts';
 import { unattachedLifetimeMs } from '../files/files.jobs.ts';
+import { partsKeptMs } from '../permissions/import-parts.ts';
 import { importLifetimeMs } from '../permissions/permissions.jobs.ts';
 import { reportFileLifetimeDays } from '../reports/reports.rules.ts';
 import { terminalsKeptMs } from '../terminals/forget-terminals.ts';
@@ -33,6 +34,7 @@ const keptByCode: Readonly<Record<string, readonly [times: readonly number[], jo
   export_job: [[exportFileLifetimeMs], 'export.expire'],
   report_request: [[reportFileLifetimeDays * dayMs], 'report.expire'],
   permission_import: [[importLifetimeMs], 'permission.expire'],
+  permission_import_part: [[partsKeptMs], 'permission.expire'],
   'job.job': [[done, waiting, failed].map((seconds) => seconds * 1_000), ''],
 };
 

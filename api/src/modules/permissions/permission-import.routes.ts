@@ -20,6 +20,7 @@ import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import { readTable } from '../../imports/read-table.ts';
 import { checkImport } from './check-import.ts';
 import type { CheckedImport } from './check-import.ts';
+import { deleteParts, storeParts } from './import-parts.ts';
 import { permissionProblems } from './permissions.problems.ts';
 import { permissionText } from './permissions.text.ts';
 import { keptProblems } from './write-import.ts';
@@ -65,17 +66,17 @@ export function permissionImportRoutes(app: App, { db, clock, jobs, personalData
       if (isRefused || checked.valid.length === 0) {
         throw new ProblemError(permissionProblems.IMPORT_HAS_PROBLEMS, { current: answer });
       }
-      const rows = JSON.stringify(checked.valid);
-      const result = await db.transaction().execute(async (trx) => {
+      const listId = await storeParts(db, checked.valid, now);
+      const begin = async (trx: Transaction<Tables>) => {
         if (isRunning(await findLast(trx, account))) throw new ProblemError(permissionProblems.IMPORT_RUNNING);
         const actor = actorOf(request);
         const job = await trx
           .insertInto('permission_import')
           .values({
+            public_id: listId,
             requester_id: account.id,
             actor: JSON.stringify(actor),
             organization_id: await findOrganization(trx, request.query.organization_id),
-            rows,
             total: table.rows.length,
             refused: table.rows.length - checked.valid.length,
             problems: JSON.stringify(answer.problems),
@@ -91,9 +92,15 @@ export function permissionImportRoutes(app: App, { db, clock, jobs, personalData
           after: { total, refused },
         });
         return toJob(job);
-      });
-      void reply.code(202);
-      return result;
+      };
+      try {
+        const job = await db.transaction().execute(begin);
+        void reply.code(202);
+        return job;
+      } catch (error) {
+        await deleteParts(db, listId);
+        throw error;
+      }
     },
   );
 
@@ -114,16 +121,14 @@ export function permissionImportRoutes(app: App, { db, clock, jobs, personalData
   );
 }
 
-type StoredImport = Selectable<PermissionImportTable>;
-type ShownImport = Omit<StoredImport, 'rows' | 'actor'>;
+type ShownImport = Omit<Selectable<PermissionImportTable>, 'actor'>;
 
-/** Everything but the rows, which may be thousands. */
 const shownColumns = [
   ...(['id', 'public_id', 'requester_id', 'organization_id', 'total', 'applied', 'refused', 'problems'] as const),
   ...(['status', 'created_at', 'finished_at'] as const),
 ];
 
-/** Returns the latest import of the account, without its rows. */
+/** Returns the latest import of the account. */
 function findLast(db: Kysely<Tables>, { id }: Account): Promise<ShownImport | undefined> {
   return db
     .selectFrom('permission_import')

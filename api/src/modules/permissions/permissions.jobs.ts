@@ -4,6 +4,7 @@ import { recordAudit, systemActor } from '../../audit/audit.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { addDays, dayOf } from '../../time/ulaanbaatar.ts';
 import { putCategoryOnCard, takeCategoryOffCard } from './card-category.ts';
+import { deleteLostParts } from './import-parts.ts';
 import { permissionMachine } from './permissions.machine.ts';
 import { writeImport } from './write-import.ts';
 
@@ -25,6 +26,7 @@ export function permissionJobs({ jobs, db, clock }: ModuleDependencies): void {
       .deleteFrom('permission_import')
       .where('finished_at', '<', new Date(now.getTime() - importLifetimeMs))
       .execute();
+    await deleteLostParts(db, now);
   });
   // The service day of the last day ends at 03:00.
   jobs.schedule('permission.expire', '5 3 * * *');

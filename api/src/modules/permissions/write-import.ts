@@ -6,6 +6,7 @@ import type { PermissionImportTable, Tables } from '../../database/tables/tables
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { findLiving } from './import-beneficiaries.ts';
+import { deleteParts, findParts, readPart } from './import-parts.ts';
 import { importPermissions } from './import-permissions.ts';
 import { permissionImportMachine } from './permission-import.machine.ts';
 import { importText } from './permissions.text.ts';
@@ -29,17 +30,23 @@ export async function writeImport(
   if (!job) return;
   try {
     // Rows that were refused at once are counted already, the others in their order.
-    const refusedAtOnce = job.total - job.rows.length;
-    for (let at = job.applied + job.refused - refusedAtOnce; at < job.rows.length; at += rowsPerTransaction) {
-      run.signal.throwIfAborted();
-      const rows = job.rows.slice(at, at + rowsPerTransaction);
-      await db.transaction().execute((trx) => writeSome(trx, job, rows, clock()));
-      // The embedded database works in this thread: without a pause nobody else would be answered until the last row.
-      await setTimeout(pauseMs);
+    const parts = await findParts(db, publicId);
+    const refusedAtOnce = job.total - parts.reduce((sum, { length }) => sum + length, 0);
+    const done = job.applied + job.refused - refusedAtOnce;
+    if (done < 0) throw new RangeError(`${-done} rows are missing`);
+    for (const part of parts.filter(({ first, length }) => first + length > done)) {
+      const rows = await readPart(db, publicId, part);
+      for (let at = Math.max(0, done - part.first); at < rows.length; at += rowsPerTransaction) {
+        run.signal.throwIfAborted();
+        const some = rows.slice(at, at + rowsPerTransaction);
+        await db.transaction().execute((trx) => writeSome(trx, job, some, clock()));
+        // The embedded database works in this thread: without a pause nobody else would be answered until the last row.
+        await setTimeout(pauseMs);
+      }
     }
-    await end(db, job.id, 'finish', clock());
+    await end(db, job, 'finish', clock());
   } catch (error) {
-    if (run.isLastAttempt) await end(db, job.id, 'fail', clock());
+    if (run.isLastAttempt) await end(db, job, 'fail', clock());
     throw error;
   }
 }
@@ -82,11 +89,17 @@ async function writeSome(
     .execute();
 }
 
-async function end(db: Kysely<Tables>, id: number, verb: 'finish' | 'fail', now: Date): Promise<void> {
+async function end(
+  db: Kysely<Tables>,
+  { id, public_id: publicId }: StoredImport,
+  verb: 'finish' | 'fail',
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('permission_import')
-    .set({ status: permissionImportMachine.next('RUNNING', verb), rows: '[]', finished_at: now })
+    .set({ status: permissionImportMachine.next('RUNNING', verb), finished_at: now })
     .where('id', '=', id)
     .where('status', '=', 'RUNNING')
     .execute();
+  await deleteParts(db, publicId);
 }
