@@ -97,6 +97,8 @@ export type {
   OrganisationCard,
   Tap,
 } from './cards.ts';
+export { graphCompareSchema, graphPeriodSchema } from './comparison.ts';
+export type { GraphCompare, GraphPeriod } from './comparison.ts';
 export {
   directionCloneBodySchema,
   directionCreateBodySchema,
@@ -227,14 +229,12 @@ export { graphMarksSchema } from './graph-marks.ts';
 export type { GraphMark, GraphMarks } from './graph-marks.ts';
 export {
   graphBucketSchema,
-  graphCompareSchema,
   graphHeatmapQuerySchema,
   graphHeatmapSchema,
   graphLineSchema,
   graphMapSchema,
   graphPaymentsQuerySchema,
   graphPaymentsSchema,
-  graphPeriodSchema,
   graphSpanSchema,
   graphSummaryQuerySchema,
   graphSummarySchema,
@@ -254,8 +254,6 @@ export {
 } from './graph-report.ts';
 export type {
   GraphBucket,
-  GraphCompare,
-  GraphPeriod,
   GraphHeatmap,
   GraphLine,
   GraphMap,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { graphCompareSchema, graphPeriodSchema } from './graph-report.ts';
+import { graphCompareSchema, graphPeriodSchema } from './comparison.ts';
 import { dateSchema, idSchema, moneySchema } from './primitives.ts';
 import { invoiceReportGroups } from './states/invoice-states.ts';
 

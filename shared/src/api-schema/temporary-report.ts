@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { graphCompareSchema, graphPeriodSchema } from './graph-report.ts';
+import { graphCompareSchema, graphPeriodSchema } from './comparison.ts';
 import { temporaryReportGroups } from './states/temporary-states.ts';
 import { csvOf, dateSchema, moneySchema } from './primitives.ts';
 
