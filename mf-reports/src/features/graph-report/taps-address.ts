@@ -19,7 +19,7 @@ const PATTERNS = {
 export type TapFilters = Readonly<Partial<Record<keyof typeof PATTERNS, string>>>;
 
 const NAMES = Object.keys(PATTERNS) as (keyof typeof PATTERNS)[];
-/** What takes the taps out of an address. */
+/** Changes of the query that take the taps out of an address. */
 const NO_TAPS = Object.fromEntries(['taps', ...NAMES.map((name) => `tap_${name}`)].map((name) => [name, '']));
 
 /** Place of the taps in the page. */

@@ -31,7 +31,7 @@ describe('FigurePart', () => {
       state: { period: { kind: 'preset', preset: 'last-30-days' }, comparison: 'none', filters: {} },
     });
     const queryClient = createQueryClient();
-    await queryClient.prefetchQuery(query);
+    await queryClient.query(query);
     const tree = (
       <PortalRoot context={context} queryClient={queryClient}>
         <FigurePart title="Чиглэлээр" unit="зорчилт" fileName="routes" query={query} toData={toData} />
