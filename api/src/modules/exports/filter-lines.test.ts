@@ -62,7 +62,18 @@ const lists: Readonly<Record<string, { readonly shape: object }>> = {
  * Parameters of paging, order and presentation, and rows named one by one, which every list's file takes; a season
  * stands for the days it lasts.
  */
-const notFilters = new Set(['page', 'page_size', 'sort', 'cursor', 'limit', 'group_by', 'compare', 'season', 'ids']);
+const notFilters = new Set([
+  'page',
+  'page_size',
+  'sort',
+  'cursor',
+  'limit',
+  'group_by',
+  'compare',
+  'period',
+  'season',
+  'ids',
+]);
 
 const filtersOf = (schema: { readonly shape: object }) =>
   Object.keys(schema.shape)

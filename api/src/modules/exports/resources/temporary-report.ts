@@ -28,7 +28,7 @@ export const temporaryReportExport = defineExport({
   resource: 'temporary-report',
   title: exportText.titles.temporaryReport,
   code: 'permit.report.export',
-  filters: z.strictObject(z.omit(temporaryReportQuerySchema, { compare: true }).shape),
+  filters: z.strictObject(z.omit(temporaryReportQuerySchema, { compare: true, period: true }).shape),
   sort: { fields: ['requested', 'name'], default: '-requested' },
   columns: (_context, { group_by: by }) => [
     nameColumns[by],
