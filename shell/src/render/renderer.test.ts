@@ -13,6 +13,9 @@ describe('createRenderer over an app that ends no process', () => {
   beforeAll(async () => {
     site = await startAppSite();
   });
+  beforeEach(() => {
+    site.events.length = 0;
+  });
   afterAll(() => site.close());
 
   it('puts the fragment of a remote’s process between the parts of the layout', async () => {
@@ -32,37 +35,6 @@ describe('createRenderer over an app that ends no process', () => {
     const page = await render(url);
     expect([textOf(page), page.failure?.code]).toEqual([EMPTY, code]);
     expect(codes()).toEqual([]);
-  });
-});
-
-describe('createRenderer', () => {
-  beforeEach(async () => {
-    site = await startAppSite();
-  });
-  afterEach(() => site.close());
-
-  async function restartWithLongBudget(): Promise<void> {
-    await site.close();
-    site = await startAppSite({ fragmentBudgetMs: LONG_BUDGET_MS });
-  }
-
-  it.each([
-    ['/loop', 'FRAGMENT_HUNG', 'WORKER_HUNG'],
-    ['/end', 'FRAGMENT_LOST_WORKER', 'WORKER_LOST'],
-  ])('leaves %s to the browser at the cost of its process alone, and names the remote', async (url, code, event) => {
-    if (code === 'FRAGMENT_LOST_WORKER') await restartWithLongBudget();
-    const [page, ...others] = await Promise.all([url, '/wait', '/wait', '/ec'].map(render));
-    expect([page && textOf(page), page?.failure?.code]).toEqual([EMPTY, code]);
-    expect(others.map(textOf)).toEqual(['wait', 'wait', 'ec'].map(whole));
-    expect(site.events).toContainEqual({ code: event, remote: 'mf-auth' });
-    expect(textOf(await render('/ec'))).toBe(whole('ec'));
-  });
-
-  it('leaves a route that hung to the browser for a while, at the cost of no other process', async () => {
-    await render('/loop');
-    const before = codes();
-    expect((await render('/loop')).failure?.code).toBe('FRAGMENT_CIRCUIT_OPEN');
-    expect(codes()).toEqual(before);
   });
 
   it('runs no timer of a remote after its answers', async () => {
@@ -85,8 +57,41 @@ describe('createRenderer', () => {
     expect(busy.length).toBeGreaterThan(0);
   });
 
+  it('keeps the release it has when the next cannot be loaded', async () => {
+    const broken = await site.write('throw new Error("broken on purpose");', { version: '1.1.0' });
+    await expect(site.renderer.activateReleases([broken], () => undefined)).rejects.toThrow('mf-auth');
+    expect(textOf(await render('/ec'))).toBe(whole('ec'));
+  });
+});
+
+describe('createRenderer', () => {
+  async function start(differences: Parameters<typeof startAppSite>[0] = {}): Promise<void> {
+    site = await startAppSite(differences);
+  }
+  afterEach(() => site.close());
+
+  it.each([
+    ['/loop', 'FRAGMENT_HUNG', 'WORKER_HUNG'],
+    ['/end', 'FRAGMENT_LOST_WORKER', 'WORKER_LOST'],
+  ])('leaves %s to the browser at the cost of its process alone, and names the remote', async (url, code, event) => {
+    await start(code === 'FRAGMENT_LOST_WORKER' ? { fragmentBudgetMs: LONG_BUDGET_MS } : {});
+    const [page, ...others] = await Promise.all([url, '/wait', '/wait', '/ec'].map(render));
+    expect([page && textOf(page), page?.failure?.code]).toEqual([EMPTY, code]);
+    expect(others.map(textOf)).toEqual(['wait', 'wait', 'ec'].map(whole));
+    expect(site.events).toContainEqual({ code: event, remote: 'mf-auth' });
+    expect(textOf(await render('/ec'))).toBe(whole('ec'));
+  });
+
+  it('leaves a route that hung to the browser for a while, at the cost of no other process', async () => {
+    await start();
+    await render('/loop');
+    const before = codes();
+    expect((await render('/loop')).failure?.code).toBe('FRAGMENT_CIRCUIT_OPEN');
+    expect(codes()).toEqual(before);
+  });
+
   it('renders again at once what one remote lost, while another’s second try takes its time', async () => {
-    await restartWithLongBudget();
+    site = await startRemoteSite({ fragmentBudgetMs: LONG_BUDGET_MS });
     const releases = await Promise.all(['mf-auth', 'mf-admin'].map((name) => site.write(APP, { name })));
     await site.renderer.activateReleases(releases, () => undefined);
     const renderOf = (remote: string) => (url: string) =>
@@ -101,6 +106,7 @@ describe('createRenderer', () => {
   });
 
   it('moves to another release and finishes what it had begun', async () => {
+    await start();
     const begun = render('/wait');
     const next = await site.write(APP.replace("'<p>' + route", "'<p>new ' + route"), { version: '1.1.0' });
     const rendered: Promise<RenderedPage>[] = [];
@@ -109,14 +115,7 @@ describe('createRenderer', () => {
     expect(textOf(await begun)).toBe(whole('wait'));
   });
 
-  it('keeps the release it has when the next cannot be loaded', async () => {
-    const broken = await site.write('throw new Error("broken on purpose");', { version: '1.1.0' });
-    await expect(site.renderer.activateReleases([broken], () => undefined)).rejects.toThrow('mf-auth');
-    expect(textOf(await render('/ec'))).toBe(whole('ec'));
-  });
-
   it('leaves a remote that never came up to the browser at once, and serves it once it does', async () => {
-    await site.close();
     site = await startRemoteSite({ processFile: '/nowhere.ts' });
     const release = await site.write(APP);
     let isReady = false;
@@ -128,8 +127,7 @@ describe('createRenderer', () => {
   });
 
   it('cannot render before it has releases', async () => {
-    const empty = await startRemoteSite();
-    await expect(empty.renderer.render(makePageRequest('/ec'))).rejects.toThrow('no releases yet');
-    await empty.close();
+    site = await startRemoteSite();
+    await expect(render('/ec')).rejects.toThrow('no releases yet');
   });
 });
