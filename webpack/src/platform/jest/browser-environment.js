@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { createQuickComputedStyle } from './computed-style.js';
 import { leaveOutQuarantine } from './leave-out-quarantine.ts';
+import { answerLabelsQuickly } from './quick-labels.js';
 import { keepWindowAsItWas } from './window-as-it-was.js';
 
 // What every supported browser has and jsdom does not; Node's own are the same standards.
@@ -27,6 +28,7 @@ class Browser extends TestEnvironment {
     super(config, context);
     for (const name of fromNode) this.global[name] ??= globalThis[name];
     this.global.getComputedStyle = createQuickComputedStyle(this.global, this.global.getComputedStyle);
+    answerLabelsQuickly(this.global);
     // jsdom lays nothing out: no media query matches and no size ever changes.
     this.global.matchMedia ??= createMediaQueryList;
     this.global.ResizeObserver ??= IdleObserver;
