@@ -48,6 +48,7 @@ export default {
         '<rootDir>/webpack/src/platform/jest/dom-matchers.ts',
         '<rootDir>/webpack/src/platform/jest/empty-document.js',
         '<rootDir>/webpack/src/platform/jest/patient-queries.ts',
+        '<rootDir>/shared/src/testing/no-owner-stacks.ts',
       ],
     },
   ],
