@@ -3,8 +3,9 @@ import type { Release } from '@ecard/shared/contract';
 import { codeOf } from '../errors/code-of.ts';
 import type { PoolLoad } from '../metrics/shell-metrics.ts';
 import type { HostBroker } from './host-broker.ts';
+import type { ProcessEvent } from './process-event.ts';
 import { startRemoteProcess } from './remote-process.ts';
-import type { ProcessEvent, RemoteProcess } from './remote-process.ts';
+import type { RemoteProcess } from './remote-process.ts';
 import type { FragmentFailure, FragmentJob, ProcessOutcome } from './render-job.ts';
 
 export interface RemotePoolOptions {

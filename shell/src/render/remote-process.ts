@@ -1,33 +1,25 @@
 import type { Duplex } from 'node:stream';
-import { readAnswer, readInspection } from './read-answer.ts';
 import { createFrameReader, writeFrame } from './frames.ts';
 import type { Frame } from './frames.ts';
 import { closeMarks, createMarksFile, readMarks } from './hold-marks.ts';
-import type { BrokeredAnswer } from './host-broker.ts';
-import type { BrokeredCall, FragmentJob, Inspection, ProcessOutcome } from './render-job.ts';
+import { createCaller } from './process-calls.ts';
+import type { AskHost, CallingJob } from './process-calls.ts';
+import { eventOfEnd } from './process-event.ts';
+import type { ProcessEvent } from './process-event.ts';
 import { CHANNEL_FD } from './process-files.ts';
 import { readProcessUsage } from './process-usage.ts';
+import { readAnswer, readInspection } from './read-answer.ts';
+import type { FragmentJob, Inspection, ProcessOutcome } from './render-job.ts';
 import { spawnProcess } from './spawn-process.ts';
 import type { SpawnOptions } from './spawn-process.ts';
+import { watchProcess } from './watch-process.ts';
+import type { WatchedJob } from './watch-process.ts';
 
 export interface RemoteProcessOptions extends SpawnOptions {
   /** Time in milliseconds after which an unanswered fragment's process counts as hanging. */
   readonly timeoutMs: number;
-  /** @param onBytes - To be called with the number of bytes of each part of the answer, as it comes. */
-  ask(
-    call: BrokeredCall,
-    job: FragmentJob,
-    signal: AbortSignal,
-    onBytes: (count: number) => void,
-  ): Promise<BrokeredAnswer>;
+  readonly ask: AskHost;
   onEvent(event: ProcessEvent): void;
-}
-
-export interface ProcessEvent {
-  readonly code: 'WORKER_HUNG' | 'WORKER_LOST' | 'WORKER_MEMORY' | 'REMOTE_LEFT_ERROR';
-  readonly reason: string;
-  /** The process ends in peace: it cost nobody anything. */
-  readonly isReplaced?: boolean;
 }
 
 /** One process of a remote. */
@@ -49,35 +41,14 @@ export interface RemoteProcess {
   kill(): void;
 }
 
-interface RunningJob {
-  readonly job: FragmentJob;
-  readonly calls: AbortController;
+interface RunningJob extends WatchedJob, CallingJob {
   sentAt: number;
-  /** The processor time the process had had by then. */
   cpuMs: number;
-  callCount: number;
   settle(outcome: ProcessOutcome): void;
 }
 
-/** Interval at which a process that has jobs is checked, in milliseconds. */
-const LOOK_MS = 50;
-/** The same for one that has none: its memory must not grow either. */
-const IDLE_LOOK_MS = 1_000;
-/** A process that had this part of the time for itself was not kept from answering. */
-const HAD_PART = 0.5;
-/** One that sleeps uses no processor either: none is waited for longer than this many times the limit. */
-const LONGEST = 3;
-/** Longest wait for a process to load its remote, in milliseconds. */
-const START_MS = 10_000;
-/** A remote that did not load with so much processor time loads never. */
-const START_CPU_MS = 5_000;
-/** Resident memory besides the remote's own limit, in megabytes: Node, React and the kit. */
-const BASE_MB = 160;
 /** The part of its memory at which a process is replaced in peace. */
 const TIRED_PART = 0.75;
-const MOST_CALLS = 100;
-/** Answers to its calls that the shell keeps for a process: those that come, and those that it did not read. */
-const MOST_HELD_BYTES = 64 * 1024 * 1024;
 /** Errors left behind, and calls beyond those of a page, that a process may send between two of its answers. */
 const MOST_NOISE = 100;
 const MAX_SAID = 2_000;
@@ -100,11 +71,16 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
   let fate: ProcessEvent | undefined;
   let said = '';
   let noise = 0;
-  let heldBytes = 0;
-  let answeringSince = 0;
-  let lookMs = LOOK_MS;
-  let timer = setInterval(look, lookMs);
-  const startTimer = setTimeout(endStart, START_MS);
+  const makeCall = createCaller({ ask: options.ask, send, isNoisy, end });
+  const watch = watchProcess({
+    pid,
+    marks,
+    memoryMb,
+    timeoutMs,
+    jobs: () => running.values(),
+    isReady: () => isReady,
+    end,
+  });
   ready.promise.catch(() => undefined);
   inspected.promise.catch(() => undefined);
 
@@ -113,21 +89,21 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     child.kill('SIGKILL');
   }
 
-  function endStart(): void {
-    end({ code: 'WORKER_HUNG', reason: 'it did not load the remote' });
-  }
-
   function onFrame({ header, body }: Frame): void {
     const kind = header['kind'];
     if (kind === 'ready') begin();
     else if (kind === 'unable') {
-      clearTimeout(startTimer);
+      watch.noteStart();
       const fault = new Error(text(header['reason']) ?? 'it cannot be loaded');
       ready.reject(Object.assign(fault, { code: text(header['code']) }));
     } else if (kind === 'uncaught') noteLeftError(text(header['reason']) ?? '');
-    else if (kind === 'call') void makeCall(header, body);
+    else if (kind === 'call') callFor(running.get(Number(header['job'])), header, body);
     else if (kind === 'inspected') inspected.resolve(readInspection(header));
     else settleJob(header, body);
+  }
+
+  function callFor(entry: RunningJob | undefined, header: Frame['header'], body: Buffer): void {
+    if (entry) void makeCall(entry, header, body);
   }
 
   function noteLeftError(reason: string): void {
@@ -142,7 +118,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
   }
 
   function begin(): void {
-    clearTimeout(startTimer);
+    watch.noteStart();
     isReady = true;
     const usage = readProcessUsage(pid);
     for (const [id, entry] of running) sendJob(id, entry, usage?.cpuMs ?? 0);
@@ -155,7 +131,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     const { request, snapshot, homeTiles } = entry.job;
     // The tokens stay here: the remote names a call, and the shell makes it.
     send({ kind: 'render', job: id, request, homeTiles, snapshot: { ...snapshot, token: null, terminalToken: null } });
-    lookEvery(LOOK_MS);
+    watch.lookOften();
   }
 
   /** @param onRead - Called once the process took it over. */
@@ -167,36 +143,6 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     channel.write(first, onRead);
     for (const piece of others) channel.write(piece);
     channel.uncork();
-  }
-
-  /** Ends a process that asks for more than it reads: the answers would fill the shell's memory. */
-  function noteHeld(count: number): void {
-    heldBytes += count;
-    if (heldBytes > MOST_HELD_BYTES)
-      end({ code: 'WORKER_LOST', reason: `it did not read ${String(MOST_HELD_BYTES)} bytes of answers` });
-  }
-
-  async function makeCall(header: Frame['header'], body: Buffer): Promise<void> {
-    const entry = running.get(Number(header['job']));
-    if (!entry) return;
-    entry.callCount += 1;
-    if (entry.callCount > MOST_CALLS && isNoisy('calls')) return;
-    const { method, path, headers, call } = header;
-    const asked = { method: String(method), path: String(path), headers: { ...(headers as object) }, body };
-    let bytes = 0;
-    const onBytes = (count: number): void => {
-      bytes += count;
-      noteHeld(count);
-    };
-    const onRead = (): void => {
-      heldBytes -= bytes;
-    };
-    const answer =
-      entry.callCount > MOST_CALLS
-        ? { code: 'CALL_REFUSED', message: `more than ${String(MOST_CALLS)} calls` }
-        : await options.ask(asked, entry.job, entry.calls.signal, onBytes);
-    if ('code' in answer) send({ kind: 'called', call, ...answer }, [], onRead);
-    else send({ kind: 'called', call, status: answer.status, headers: answer.headers }, [answer.body], onRead);
   }
 
   function settleJob(header: Frame['header'], body: Buffer): void {
@@ -219,37 +165,6 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     if (isRetired && running.size === 0) child.kill('SIGKILL');
   }
 
-  /** Ends a process that hangs or holds too much; one that waits for a processor is waited for. */
-  function look(): void {
-    const usage = readProcessUsage(pid);
-    const now = performance.now();
-    if (usage && usage.residentMb > memoryMb + BASE_MB) {
-      end({ code: 'WORKER_MEMORY', reason: `it held ${usage.residentMb.toFixed(0)} MB` });
-      return;
-    }
-    if (!isReady) {
-      if (usage && usage.cpuMs > START_CPU_MS) endStart();
-      return;
-    }
-    const { answering } = readMarks(marks);
-    answeringSince = answering === 0 ? 0 : answeringSince || now;
-    const stuckMs = answeringSince === 0 ? 0 : now - answeringSince;
-    const hung = [...running.values()].some(({ sentAt, cpuMs }) => {
-      const forMs = now - sentAt;
-      const hadMs = usage ? usage.cpuMs - cpuMs : Infinity;
-      return forMs > LONGEST * timeoutMs || (forMs > timeoutMs && hadMs >= HAD_PART * timeoutMs);
-    });
-    if (hung || stuckMs > timeoutMs) end({ code: 'WORKER_HUNG', reason: `no answer for ${String(timeoutMs)} ms` });
-    else if (running.size === 0 && answering === 0) lookEvery(IDLE_LOOK_MS);
-  }
-
-  function lookEvery(ms: number): void {
-    if (lookMs === ms) return;
-    lookMs = ms;
-    clearInterval(timer);
-    timer = setInterval(look, ms);
-  }
-
   function retire(): void {
     isRetired = true;
     if (running.size === 0) child.kill('SIGKILL');
@@ -258,11 +173,10 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
   function close(): void {
     if (isEnded) return;
     isEnded = true;
-    clearTimeout(startTimer);
-    clearInterval(timer);
+    watch.stop();
     const { holder, answering } = readMarks(marks);
     closeMarks(marks);
-    const event = fate ?? eventOf(said);
+    const event = fate ?? eventOfEnd(said);
     if (fate || !isRetired || running.size > 0) onEvent(event);
     ready.reject(new Error(event.reason));
     inspected.reject(new Error(event.reason));
@@ -340,10 +254,4 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value.slice(0, 500) : undefined;
-}
-
-function eventOf(said: string): ProcessEvent {
-  const isMemory = /heap out of memory|Allocation failed|heap limit/i.test(said);
-  const [, reason = 'it ended'] = /(?:Fatal JavaScript|FATAL ERROR:) (.{1,200})/.exec(said) ?? [];
-  return { code: isMemory ? 'WORKER_MEMORY' : 'WORKER_LOST', reason };
 }
