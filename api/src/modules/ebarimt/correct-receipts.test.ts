@@ -4,70 +4,63 @@ import type { CartLine } from '../payments/cart.ts';
 import { citizen, organisation, startReceiptHost } from './receipt-fixture.ts';
 import type { ReceiptHost } from './receipt-fixture.ts';
 
-let host: ReceiptHost['host'];
-let invoices: ReceiptHost['invoices'];
-let refund: ReceiptHost['refund'];
-let take: ReceiptHost['take'];
-let receipted: ReceiptHost['receipted'];
-let paidForClosedCards: ReceiptHost['paidForClosedCards'];
-let forgetAnswer: ReceiptHost['forgetAnswer'];
-let load: ReceiptHost['load'];
+let receipts: ReceiptHost;
 beforeAll(async () => {
-  ({ host, invoices, refund, take, receipted, paidForClosedCards, forgetAnswer, load } = await startReceiptHost());
+  receipts = await startReceiptHost();
 });
-afterAll(() => host.close());
+afterAll(() => receipts.host.close());
 
 describe('the receipt of a refunded payment', () => {
   it('is returned when a citizen has it', async () => {
-    const { id, receipt } = await receipted(citizen);
-    await refund(id);
-    expect(await load(receipt)).toMatchObject({ status: 'RETURNED', total_amount: 10_000 });
-    expect(host.posapi.state.receipts.get(receipt.package_id ?? '')?.state).toBe('RETURNED');
+    const { id, receipt } = await receipts.receipted(citizen);
+    await receipts.refund(id);
+    expect(await receipts.load(receipt)).toMatchObject({ status: 'RETURNED', total_amount: 10_000 });
+    expect(receipts.host.posapi.state.receipts.get(receipt.package_id ?? '')?.state).toBe('RETURNED');
   });
 
   it('is corrected to nothing when an organisation has it', async () => {
-    const { id, receipt } = await receipted(organisation);
-    await refund(id);
-    const old = await load(receipt);
+    const { id, receipt } = await receipts.receipted(organisation);
+    await receipts.refund(id);
+    const old = await receipts.load(receipt);
     expect(old).toMatchObject({ status: 'CORRECTED' });
-    expect(await load({ id: old.corrected_by?.id ?? '' })).toMatchObject({
+    expect(await receipts.load({ id: old.corrected_by?.id ?? '' })).toMatchObject({
       status: 'RETURNED',
       total_amount: 0,
       available_actions: [],
       receipts: [{ items: [{ qty: 0, total_amount: 0 }] }],
     });
-    expect(host.posapi.state.receipts.get(receipt.package_id ?? '')?.state).toBe('CORRECTED');
+    expect(receipts.host.posapi.state.receipts.get(receipt.package_id ?? '')?.state).toBe('CORRECTED');
   });
 
   it('stays when nothing of its money was given back', async () => {
-    const { id, receipt } = await receipted(citizen);
-    await host.jobs.publish(host.db, 'ebarimt.correct-payment', { paymentId: id });
-    await host.runJobs();
-    expect(await load(receipt)).toMatchObject({ status: 'SUCCESS' });
+    const { id, receipt } = await receipts.receipted(citizen);
+    await receipts.host.jobs.publish(receipts.host.db, 'ebarimt.correct-payment', { paymentId: id });
+    await receipts.host.runJobs();
+    expect(await receipts.load(receipt)).toMatchObject({ status: 'SUCCESS' });
   });
 
   it('is returned although the answer of PosAPI to it was lost', async () => {
-    const { id, receipt } = await receipted(citizen);
-    await forgetAnswer(receipt);
-    await refund(id);
-    expect(await load(receipt)).toMatchObject({ status: 'RETURNED', package_id: receipt.package_id });
+    const { id, receipt } = await receipts.receipted(citizen);
+    await receipts.forgetAnswer(receipt);
+    await receipts.refund(id);
+    expect(await receipts.load(receipt)).toMatchObject({ status: 'RETURNED', package_id: receipt.package_id });
   });
 
   it('is returned as soon as it is registered, when that comes after the refund', async () => {
-    const { id, receipt } = await receipted(citizen);
-    await forgetAnswer(receipt);
-    await host.db.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', id).execute();
-    await host.post(`/api/ebarimt/${receipt.id}/actions/resend`, {}, invoices.finance);
-    await host.runJobs();
-    expect(await load(receipt)).toMatchObject({ status: 'RETURNED' });
+    const { id, receipt } = await receipts.receipted(citizen);
+    await receipts.forgetAnswer(receipt);
+    await receipts.host.db.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', id).execute();
+    await receipts.host.post(`/api/ebarimt/${receipt.id}/actions/resend`, {}, receipts.invoices.finance);
+    await receipts.host.runJobs();
+    expect(await receipts.load(receipt)).toMatchObject({ status: 'RETURNED' });
   });
 
   it('tells staff why when PosAPI refuses, and stands', async () => {
-    const { id, receipt } = await receipted(organisation);
-    const atPosApi = host.posapi.state.receipts.get(receipt.package_id ?? '');
+    const { id, receipt } = await receipts.receipted(organisation);
+    const atPosApi = receipts.host.posapi.state.receipts.get(receipt.package_id ?? '');
     if (atPosApi) atPosApi.state = 'RETURNED';
-    await refund(id);
-    expect(await load(receipt)).toMatchObject({
+    await receipts.refund(id);
+    expect(await receipts.load(receipt)).toMatchObject({
       status: 'SUCCESS',
       corrected_by: null,
       error_message: 'Засварлах баримт олдсонгүй',
@@ -77,45 +70,48 @@ describe('the receipt of a refunded payment', () => {
 
 describe('the receipt of a payment that had half of its effect', () => {
   it('holds that half, before and after the surplus is refunded', async () => {
-    const { id, publicId, openOne } = await paidForClosedCards();
+    const { id, publicId, openOne } = await receipts.paidForClosedCards();
     await openOne();
-    const receipt = (await take(publicId, citizen)).json<Ebarimt>();
+    const receipt = (await receipts.take(publicId, citizen)).json<Ebarimt>();
     expect(receipt).toMatchObject({ total_amount: 5_000, total_vat: 454.55 });
-    await refund(id, 'SURPLUS');
-    expect(await load(receipt)).toMatchObject({ status: 'SUCCESS', total_amount: 5_000 });
+    await receipts.refund(id, 'SURPLUS');
+    expect(await receipts.load(receipt)).toMatchObject({ status: 'SUCCESS', total_amount: 5_000 });
   });
 
   it('is corrected to that half by the refund of the surplus, when it was taken before the effect', async () => {
-    const { id, publicId, openOne } = await paidForClosedCards();
-    const whole = (await take(publicId, organisation)).json<Ebarimt>();
+    const { id, publicId, openOne } = await receipts.paidForClosedCards();
+    const whole = (await receipts.take(publicId, organisation)).json<Ebarimt>();
     expect(whole).toMatchObject({ total_amount: 10_000, total_vat: 909.09 });
     await openOne();
-    await refund(id, 'SURPLUS');
-    const corrected = await load(whole);
+    await receipts.refund(id, 'SURPLUS');
+    const corrected = await receipts.load(whole);
     expect(corrected).toMatchObject({ status: 'CORRECTED' });
-    expect(await load({ id: corrected.corrected_by?.id ?? '' })).toMatchObject({
+    expect(await receipts.load({ id: corrected.corrected_by?.id ?? '' })).toMatchObject({
       ...{ status: 'SUCCESS', total_amount: 5_000, total_vat: 454.55 },
     });
-    await refund(id);
-    const all = await load({ id: corrected.corrected_by?.id ?? '' });
+    await receipts.refund(id);
+    const all = await receipts.load({ id: corrected.corrected_by?.id ?? '' });
     expect(all).toMatchObject({ status: 'CORRECTED' });
-    expect(await load({ id: all.corrected_by?.id ?? '' })).toMatchObject({ status: 'RETURNED', total_amount: 0 });
+    expect(await receipts.load({ id: all.corrected_by?.id ?? '' })).toMatchObject({
+      status: 'RETURNED',
+      total_amount: 0,
+    });
   });
 });
 
 describe('a correction by hand', () => {
   const correct = ({ id }: { readonly id: string }, items: object[]) =>
-    host.post(`/api/ebarimt/${id}/actions/correct`, { reason: 'Засвар', items }, invoices.finance);
+    receipts.host.post(`/api/ebarimt/${id}/actions/correct`, { reason: 'Засвар', items }, receipts.invoices.finance);
 
   it('takes all of an organisation’s receipt back, which makes room for another', async () => {
-    const { receipt } = await receipted(organisation);
+    const { receipt } = await receipts.receipted(organisation);
     const answer = await correct(receipt, []);
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { status: 'RETURNED', total_amount: 0 }]);
-    expect((await take(receipt.payment_id ?? '', organisation)).json()).toMatchObject({ status: 'SUCCESS' });
+    expect((await receipts.take(receipt.payment_id ?? '', organisation)).json()).toMatchObject({ status: 'SUCCESS' });
   });
 
   it('of a citizen’s receipt leaves something, in at most three decimals', async () => {
-    const { receipt } = await receipted(citizen, [
+    const { receipt } = await receipts.receipted(citizen, [
       { name: 'Карт', qty: 1, unitPrice: 1_720_000, total: 1_720_000, taxType: 'VAT_ABLE' },
     ]);
     const keep = async (items: object[]) => (await correct(receipt, items)).json<unknown>();
@@ -137,7 +133,7 @@ describe('a correction by hand', () => {
       { name: 'Карт', qty: 1, unitPrice: 1_719_999, total: 1_719_999, taxType: 'VAT_ABLE' },
       { name: 'Уут', qty: 1, unitPrice: 1, total: 1, taxType: 'VAT_ABLE' },
     ];
-    const { receipt } = await receipted(citizen, lines);
+    const { receipt } = await receipts.receipted(citizen, lines);
     const items = [{ receipt: 0, item: 1, qty: 0.001 }];
     expect((await correct(receipt, items)).json()).toMatchObject({ code: 'NOTHING_LEFT' });
   });
@@ -146,40 +142,44 @@ describe('a correction by hand', () => {
 describe('a correction that PosAPI refuses when it is sent again', () => {
   /** A correction that PosAPI has never heard of, of a receipt that it has taken back itself. */
   async function unheard() {
-    const { id, receipt } = await receipted(organisation);
-    await refund(id);
-    const correction = await load({ id: (await load(receipt)).corrected_by?.id ?? '' });
-    host.posapi.state.receipts.delete(correction.package_id ?? '');
-    await forgetAnswer(correction);
+    const { id, receipt } = await receipts.receipted(organisation);
+    await receipts.refund(id);
+    const correction = await receipts.load({ id: (await receipts.load(receipt)).corrected_by?.id ?? '' });
+    receipts.host.posapi.state.receipts.delete(correction.package_id ?? '');
+    await receipts.forgetAnswer(correction);
     return { id, receipt, correction };
   }
 
   it('leaves the receipt that stands, with the refusal', async () => {
     const { id, receipt } = await unheard();
-    await host.jobs.publish(host.db, 'ebarimt.correct-payment', { paymentId: id });
-    await host.runJobs();
-    expect(await load(receipt)).toMatchObject({
+    await receipts.host.jobs.publish(receipts.host.db, 'ebarimt.correct-payment', { paymentId: id });
+    await receipts.host.runJobs();
+    expect(await receipts.load(receipt)).toMatchObject({
       ...{ status: 'SUCCESS', corrected_by: null, error_message: 'Засварлах баримт олдсонгүй' },
     });
   });
 
   it('leaves the receipt that stands when somebody takes the receipt again', async () => {
     const { receipt, correction } = await unheard();
-    await host.db
+    await receipts.host.db
       .updateTable('payment')
       .set({ status: 'PAID' })
       .where('public_id', '=', receipt.payment_id ?? '')
       .execute();
-    const again = () => take(receipt.payment_id ?? '', organisation);
+    const again = () => receipts.take(receipt.payment_id ?? '', organisation);
     expect((await again()).json()).toMatchObject({ code: 'POSAPI_REFUSED' });
     expect((await again()).json()).toMatchObject({ code: 'RECEIPT_EXISTS', current: { id: receipt.id } });
-    expect((await host.get(`/api/ebarimt/${correction.id}`, invoices.finance)).statusCode).toBe(404);
+    expect((await receipts.host.get(`/api/ebarimt/${correction.id}`, receipts.invoices.finance)).statusCode).toBe(404);
   });
 
   it('leaves the receipt that stands when staff send it', async () => {
     const { receipt, correction } = await unheard();
-    const answer = await host.post(`/api/ebarimt/${correction.id}/actions/resend`, {}, invoices.finance);
+    const answer = await receipts.host.post(
+      `/api/ebarimt/${correction.id}/actions/resend`,
+      {},
+      receipts.invoices.finance,
+    );
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'POSAPI_REFUSED' }]);
-    expect(await load(receipt)).toMatchObject({ status: 'SUCCESS', corrected_by: null });
+    expect(await receipts.load(receipt)).toMatchObject({ status: 'SUCCESS', corrected_by: null });
   });
 });

@@ -10,54 +10,47 @@ import { startReceiptHost } from './receipt-fixture.ts';
 import type { ReceiptHost } from './receipt-fixture.ts';
 import { partOfCart } from './receipt.rules.ts';
 
-let host: ReceiptHost['host'];
-let invoices: ReceiptHost['invoices'];
-let refund: ReceiptHost['refund'];
-let take: ReceiptHost['take'];
-let paymentsOf: ReceiptHost['paymentsOf'];
-let rowOf: ReceiptHost['rowOf'];
-let standing: ReceiptHost['standing'];
-let pay: ReceiptHost['pay'];
+let receipts: ReceiptHost;
 beforeAll(async () => {
-  ({ host, invoices, refund, take, paymentsOf, rowOf, standing, pay } = await startReceiptHost());
+  receipts = await startReceiptHost();
 });
-afterAll(() => host.close());
+afterAll(() => receipts.host.close());
 
 describe('the receipts of an invoice', () => {
   it('follow a credit of all that was paid down to nothing', async () => {
-    const { id } = await invoices.issued();
-    await host.runJobs();
-    await pay(id, 40_600);
-    const invoice = await rowOf(id);
-    const [payment] = await paymentsOf(invoice.id);
-    const list = () => host.get('/api/ebarimt/payments?page_size=200', invoices.finance);
+    const { id } = await receipts.invoices.issued();
+    await receipts.host.runJobs();
+    await receipts.pay(id, 40_600);
+    const invoice = await receipts.rowOf(id);
+    const [payment] = await receipts.paymentsOf(invoice.id);
+    const list = () => receipts.host.get('/api/ebarimt/payments?page_size=200', receipts.invoices.finance);
     expect((await list()).body).toContain(payment?.public_id);
-    await take(payment?.public_id ?? '');
-    expect(await standing(invoice.id)).toMatchObject({
+    await receipts.take(payment?.public_id ?? '');
+    expect(await receipts.standing(invoice.id)).toMatchObject({
       own: [4_060_000, 368_182, 10_000],
       payments: [4_060_000, 368_182, 10_000],
     });
-    await invoices.act(id, 'credit', { reason: 'Бүгдийг буцаасан' });
-    await host.runJobs();
-    expect(await standing(invoice.id)).toMatchObject({ own: [0, 0, 0], payments: [0, 0, 0] });
-    expect((await take(payment?.public_id ?? '')).json()).toMatchObject({ code: 'NOTHING_LEFT' });
+    await receipts.invoices.act(id, 'credit', { reason: 'Бүгдийг буцаасан' });
+    await receipts.host.runJobs();
+    expect(await receipts.standing(invoice.id)).toMatchObject({ own: [0, 0, 0], payments: [0, 0, 0] });
+    expect((await receipts.take(payment?.public_id ?? '')).json()).toMatchObject({ code: 'NOTHING_LEFT' });
     expect((await list()).body).not.toContain(payment?.public_id);
-    expect((await host.get(`/api/payment/${payment?.public_id ?? ''}`)).json()).toMatchObject({
+    expect((await receipts.host.get(`/api/payment/${payment?.public_id ?? ''}`)).json()).toMatchObject({
       ebarimt_status: 'NONE',
     });
   });
 
   it('are one when it is paid again after a refund', async () => {
-    const { id } = await invoices.issued();
-    await host.runJobs();
-    await pay(id, 40_600);
-    const invoice = await rowOf(id);
-    await take((await paymentsOf(invoice.id))[0]?.public_id ?? '');
-    await refund((await paymentsOf(invoice.id))[0]?.id ?? 0);
-    expect(await standing(invoice.id)).toMatchObject({ payments: [0, 0, 0], count: 0 });
-    await pay(id, 40_600);
-    await take((await paymentsOf(invoice.id))[1]?.public_id ?? '');
-    expect(await standing(invoice.id)).toMatchObject({ payments: [4_060_000, 368_182, 10_000], count: 1 });
+    const { id } = await receipts.invoices.issued();
+    await receipts.host.runJobs();
+    await receipts.pay(id, 40_600);
+    const invoice = await receipts.rowOf(id);
+    await receipts.take((await receipts.paymentsOf(invoice.id))[0]?.public_id ?? '');
+    await receipts.refund((await receipts.paymentsOf(invoice.id))[0]?.id ?? 0);
+    expect(await receipts.standing(invoice.id)).toMatchObject({ payments: [0, 0, 0], count: 0 });
+    await receipts.pay(id, 40_600);
+    await receipts.take((await receipts.paymentsOf(invoice.id))[1]?.public_id ?? '');
+    expect(await receipts.standing(invoice.id)).toMatchObject({ payments: [4_060_000, 368_182, 10_000], count: 1 });
   });
 
   it('stay as somebody has corrected them while the money of that is kept, and follow a credit of it', async () => {
@@ -66,18 +59,18 @@ describe('the receipts of an invoice', () => {
       { ...line, description: 'Карт' },
       { ...line, description: 'Цэнэглэлт', unit_price: 2_000, tax_type: 'VAT_FREE' },
     ];
-    const { id } = await invoices.issued({ ...draftBody, lines });
-    await host.runJobs();
-    await pay(id, 3_100);
-    const invoice = await rowOf(id);
-    const [payment] = await paymentsOf(invoice.id);
-    const receipt = (await take(payment?.public_id ?? '')).json<Ebarimt>();
+    const { id } = await receipts.invoices.issued({ ...draftBody, lines });
+    await receipts.host.runJobs();
+    await receipts.pay(id, 3_100);
+    const invoice = await receipts.rowOf(id);
+    const [payment] = await receipts.paymentsOf(invoice.id);
+    const receipt = (await receipts.take(payment?.public_id ?? '')).json<Ebarimt>();
     const kept = { reason: 'Засвар', items: [{ receipt: 0, item: 0, qty: 1 }] };
-    await host.post(`/api/ebarimt/${receipt.id}/actions/correct`, kept, invoices.finance);
+    await receipts.host.post(`/api/ebarimt/${receipt.id}/actions/correct`, kept, receipts.invoices.finance);
     const credit = async (line_no: number, amount: number) => {
-      await invoices.act(id, 'credit', { reason: 'Буцаалт', lines: [{ line_no, amount }] });
-      await host.runJobs();
-      return (await standing(invoice.id)).payments;
+      await receipts.invoices.act(id, 'credit', { reason: 'Буцаалт', lines: [{ line_no, amount }] });
+      await receipts.host.runJobs();
+      return (await receipts.standing(invoice.id)).payments;
     };
     expect(await credit(2, 100)).toEqual([110_000, 10_000, 0]);
     expect(await credit(1, 1_100)).toEqual([190_000, 0, 0]);
@@ -96,15 +89,16 @@ describe('the receipts of an invoice', () => {
       ],
     ] as const;
     for (const [units, amounts] of prices) {
-      const { id } = await invoices.issued({
+      const { id } = await receipts.invoices.issued({
         ...draftBody,
         lines: units.map((unit_price) => ({ ...line, unit_price })),
       });
-      await host.runJobs();
-      for (const amount of amounts) await pay(id, amount);
-      const invoice = await rowOf(id);
-      for (const payment of await paymentsOf(invoice.id)) expect((await take(payment.public_id)).statusCode).toBe(201);
-      const { own, payments } = await standing(invoice.id);
+      await receipts.host.runJobs();
+      for (const amount of amounts) await receipts.pay(id, amount);
+      const invoice = await receipts.rowOf(id);
+      for (const payment of await receipts.paymentsOf(invoice.id))
+        expect((await receipts.take(payment.public_id)).statusCode).toBe(201);
+      const { own, payments } = await receipts.standing(invoice.id);
       expect([payments, payments[1]]).toEqual([own, numericToMongo(invoice.vat_total)]);
     }
   });
@@ -116,24 +110,28 @@ describe('the receipts of an invoice', () => {
   );
 
   async function act(id: string, [verb, share]: Step): Promise<void> {
-    const { id: row, balance } = await rowOf(id);
-    const payments = await paymentsOf(row);
+    const { id: row, balance } = await receipts.rowOf(id);
+    const payments = await receipts.paymentsOf(row);
     switch (verb) {
       case 'pay':
-        if (Number(balance) > 0) await pay(id, Math.max(1, Math.floor(Number(balance) * share)) / 100);
+        if (Number(balance) > 0) await receipts.pay(id, Math.max(1, Math.floor(Number(balance) * share)) / 100);
         return;
       case 'receipt':
-        for (const payment of payments.filter(({ status }) => status === 'PAID')) await take(payment.public_id);
+        for (const payment of payments.filter(({ status }) => status === 'PAID'))
+          await receipts.take(payment.public_id);
         return;
       case 'credit':
         // More than is left of the line is refused.
-        await invoices.act(id, 'credit', { reason: 'x', lines: [{ line_no: 1 + (share % 3), amount: share * 40.01 }] });
-        await host.runJobs();
+        await receipts.invoices.act(id, 'credit', {
+          reason: 'x',
+          lines: [{ line_no: 1 + (share % 3), amount: share * 40.01 }],
+        });
+        await receipts.host.runJobs();
         return;
       case 'refund': {
         const paid = payments.filter(({ status }) => status === 'PAID');
         const chosen = paid[share % Math.max(1, paid.length)];
-        if (chosen) await refund(chosen.id);
+        if (chosen) await receipts.refund(chosen.id);
       }
     }
   }
@@ -147,27 +145,27 @@ describe('the receipts of an invoice', () => {
     let checked = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
-        const { id } = await invoices.issued({ ...draftBody, lines });
-        await host.runJobs();
+        const { id } = await receipts.invoices.issued({ ...draftBody, lines });
+        await receipts.host.runJobs();
         for (const taken of [...steps, ['receipt', 1] as const]) await act(id, taken);
-        const invoice = await rowOf(id);
-        const cart = await loadInvoiceCart(host.db, invoice.id);
+        const invoice = await receipts.rowOf(id);
+        const cart = await loadInvoiceCart(receipts.host.db, invoice.id);
         const sumOf = (of: typeof cart) => [
           of.reduce((sum, { total }) => sum + total, 0),
           of.reduce((sum, { taxes }) => sum + (taxes?.vat ?? 0), 0),
           of.reduce((sum, { taxes }) => sum + (taxes?.cityTax ?? 0), 0),
         ];
         const kept = Math.min(numericToMongo(invoice.paid_total), numericToMongo(invoice.net_total));
-        const { own, payments } = await standing(invoice.id);
+        const { own, payments } = await receipts.standing(invoice.id);
         expect(own).toEqual(sumOf(cart));
-        const listed = await host.db
+        const listed = await receipts.host.db
           .selectFrom('payment as p')
           .select('p.id')
           .where('p.purpose', '=', 'INVOICE')
           .where('p.target_id', '=', invoice.id)
           .where(isMoneyKept('p'))
           .execute();
-        const spans = await loadKeptMoney(host.db, invoice.id);
+        const spans = await loadKeptMoney(receipts.host.db, invoice.id);
         expect(new Set(listed.map((payment) => payment.id))).toEqual(new Set(spans.keys()));
         expect(payments).toEqual(sumOf(partOfCart(cart, { from: 0, to: kept })));
         if (kept === numericToMongo(invoice.net_total)) expect(payments).toEqual(own);

@@ -2,22 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { LoadHeatmap, LoadRecommendation } from '@ecard/shared/api-schema';
 import { recommendVehicles } from './recommend-vehicles.rules.ts';
-
 import { startLoadHost } from './load-fixture.ts';
 import type { LoadHost } from './load-fixture.ts';
 
-let host: LoadHost['host'];
-let get: LoadHost['get'];
-let recommended: LoadHost['recommended'];
-let send: LoadHost['send'];
+let loads: LoadHost;
 beforeAll(async () => {
-  ({ host, get, recommended, send } = await startLoadHost());
+  loads = await startLoadHost();
 });
-afterAll(() => host.close());
+afterAll(() => loads.host.close());
 
 describe('loads', () => {
   it('give the number of vehicles for their fullest hour', async () => {
-    const data = await recommended();
+    const data = await loads.recommended();
     expect(data).toHaveLength(35);
     const [first] = data;
     expect(first?.vehicles_observed).toBe(first?.vehicles_planned);
@@ -29,13 +25,13 @@ describe('loads', () => {
 
 describe('a recommendation of vehicles', () => {
   const wanted = async () => {
-    const advice = (await recommended()).find(({ difference }) => difference !== null && difference !== 0);
+    const advice = (await loads.recommended()).find(({ difference }) => difference !== null && difference !== 0);
     if (!advice) throw new Error('Every route has the vehicles it needs');
     return advice;
   };
   const plan = ({ direction, version }: LoadRecommendation['data'][number], vehicles_planned: number | null) =>
-    send('PATCH', `/api/direction/${direction.id}`, { vehicles_planned }, version);
-  const again = async (id: string) => (await recommended()).find(({ direction }) => direction.id === id);
+    loads.send('PATCH', `/api/direction/${direction.id}`, { vehicles_planned }, version);
+  const again = async (id: string) => (await loads.recommended()).find(({ direction }) => direction.id === id);
 
   it('stands when it was taken over: the same passengers were carried by the vehicles of the old plan', async () => {
     const advice = await wanted();
@@ -47,7 +43,7 @@ describe('a recommendation of vehicles', () => {
       vehicles_planned: advice.vehicles_recommended,
       difference: 0,
     });
-    const { data } = await get<{ data: { action: string; before: object; after: object }[] }>(
+    const { data } = await loads.get<{ data: { action: string; before: object; after: object }[] }>(
       `/api/audit/direction/${advice.direction.id}`,
     );
     expect(data[0]).toMatchObject({
@@ -75,7 +71,7 @@ describe('a recommendation of vehicles', () => {
       difference: advice.vehicles_recommended,
     });
     await sql`update agg_load_hour set vehicles_planned = 0 from direction d
-      where d.id = direction_id and d.public_id = ${advice.direction.id}`.execute(host.database.db);
+      where d.id = direction_id and d.public_id = ${advice.direction.id}`.execute(loads.host.database.db);
     expect(await again(advice.direction.id)).toMatchObject({
       vehicles_observed: null,
       vehicles_recommended: null,
@@ -87,12 +83,12 @@ describe('a recommendation of vehicles', () => {
 
   it('is not made for a route that is out of use for good', async () => {
     const { direction } = await wanted();
-    await send('POST', `/api/direction/${direction.id}/actions/suspend`, {});
-    expect((await send('POST', `/api/direction/${direction.id}/actions/archive`, {})).statusCode).toBe(200);
+    await loads.send('POST', `/api/direction/${direction.id}/actions/suspend`, {});
+    expect((await loads.send('POST', `/api/direction/${direction.id}/actions/archive`, {})).statusCode).toBe(200);
     expect(await again(direction.id)).toBeUndefined();
-    const map = await get<LoadHeatmap>('/api/load-observation/heatmap?from=2026-03-09&to=2026-03-17');
+    const map = await loads.get<LoadHeatmap>('/api/load-observation/heatmap?from=2026-03-09&to=2026-03-17');
     expect(map.rows.map((row) => row.direction.id)).toContain(direction.id);
-    const { db } = host.database;
+    const { db } = loads.host.database;
     await db.updateTable('direction').set({ status: 'PUBLISHED' }).where('public_id', '=', direction.id).execute();
   });
 });
