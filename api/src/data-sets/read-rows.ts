@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { tugrikToMongo } from '@ecard/shared/money';
 import type { Tables } from '../database/tables/tables.ts';
+import { createTurns } from '../time/create-turns.ts';
 import { countsKey } from '../files/table.ts';
 import type { Cell } from '../files/table.ts';
 import type { DataColumn, DataSet } from './data-set.ts';
@@ -11,7 +11,7 @@ import type { DataColumn, DataSet } from './data-set.ts';
  * Reads all rows of a data set in its order, a batch at a time.
  *
  * Each batch is a query of its own, so no transaction stays open for minutes: rows written meanwhile may appear. Between
- * two batches everybody else has a turn: the embedded database works in this thread, and answers at once.
+ * two batches everybody else has a turn.
  */
 export async function* readRows(
   db: Kysely<Tables>,
@@ -29,6 +29,7 @@ export async function* readRows(
   const type = sql.raw(order.type);
   const direction = order.descending ? sql`desc` : sql`asc`;
   const isAfter = order.descending ? sql`<` : sql`>`;
+  const giveTurn = createTurns();
   let last: Row | undefined;
   do {
     const rest = last
@@ -42,7 +43,7 @@ export async function* readRows(
       yield { ...toCells(columns, row), ...(summed ? { [countsKey]: Number(row[countsKey]) } : {}) };
     }
     last = rows.length < batchSize ? undefined : rows.at(-1);
-    await nextTurn();
+    await giveTurn();
   } while (last);
 }
 

@@ -10,6 +10,7 @@ import { parseTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { takeBack } from '../../imports/take-back.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
+import { createTurns } from '../../time/create-turns.ts';
 import type { ImportedLocation } from '../locations/check-locations.ts';
 import {
   checkLocations,
@@ -129,12 +130,13 @@ async function importNetwork(
   const stopOptions = { ...options, file: 'stops.txt' };
   const writable = await checkLocations(db, places, stopOptions, log);
   const findKnown = createRouteFinder(routes, log);
+  const giveTurn = createTurns();
   if (options.dryRun) {
     countLocations(writable, log);
     const unwritten = new Map(writable.map(({ place }) => [place.code, place]));
     for (const route of routes) {
       await checkFeedRoute(db, { route, feed, knownId: await findKnown(db, route), unwritten }, options, log);
-      await nextTurn();
+      await giveTurn();
     }
     return;
   }
@@ -144,7 +146,7 @@ async function importNetwork(
       await lockNetworkImports(trx);
       await importRoute(trx, { route, feed, knownId: await findKnown(trx, route) }, options, log);
     });
-    await nextTurn();
+    await giveTurn();
   }
 }
 

@@ -13,6 +13,7 @@ import { ImportLog } from '../../imports/import-log.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { readTable } from '../../imports/read-table.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
+import { createTurns } from '../../time/create-turns.ts';
 import { createLocationCheck, isAsStored, valuesOf } from './check-locations.ts';
 import type { ImportedLocation, WritableLocation } from './check-locations.ts';
 import { lockRoutesOf } from './follow-moved-stops.ts';
@@ -135,10 +136,11 @@ export async function checkLocations(
   log: ImportLog,
 ): Promise<WritableLocation[]> {
   const { check } = createLocationCheck(options, log);
+  const giveTurn = createTurns();
   const writable: WritableLocation[] = [];
   for (let start = 0; start < places.length; start += placesAtOnce) {
     writable.push(...(await check(db, places.slice(start, start + placesAtOnce))));
-    await nextTurn();
+    await giveTurn();
   }
   return writable;
 }
@@ -155,10 +157,11 @@ export async function writeLocations(
   options: ImportOptions,
   log: ImportLog,
 ): Promise<void> {
+  const giveTurn = createTurns();
   for (let start = 0; start < writable.length; start += placesAtOnce) {
     const some = writable.slice(start, start + placesAtOnce).map(({ place }) => place);
     await db.transaction().execute((trx) => writePlaces(trx, some, options, log));
-    await nextTurn();
+    await giveTurn();
   }
 }
 

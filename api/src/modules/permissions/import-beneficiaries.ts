@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { isGrantable } from '@ecard/shared/api-schema';
@@ -6,6 +5,7 @@ import type { CardStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountNameOf } from '../../http/person-name.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
+import { createTurns } from '../../time/create-turns.ts';
 import type { Holder } from './find-holder.ts';
 import { livingStatuses } from './permissions.machine.ts';
 
@@ -95,10 +95,11 @@ async function readInParts<Key, Row>(
   keys: readonly Key[],
   read: (some: readonly Key[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
+  const giveTurn = createTurns();
   const rows: Row[] = [];
   for (let start = 0; start < keys.length; start += readAtOnce) {
     rows.push(...(await read(keys.slice(start, start + readAtOnce))));
-    await nextTurn();
+    await giveTurn();
   }
   return rows;
 }

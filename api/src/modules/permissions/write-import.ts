@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
 import type { PermissionImportTable, Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import type { JobRun } from '../../jobs/queue.ts';
+import { createTurns } from '../../time/create-turns.ts';
 import { findLiving } from './import-beneficiaries.ts';
 import { deleteParts, findParts, readPart } from './import-parts.ts';
 import { importPermissions } from './import-permissions.ts';
@@ -15,8 +15,6 @@ type StoredImport = Selectable<PermissionImportTable>;
 
 /** So many rows are written together, and then counted for those who watch. */
 const rowsPerTransaction = 50;
-/** Between two transactions: a call of several statements is answered whole meanwhile, instead of waiting at each of them. */
-const pauseMs = 20;
 /** Problems that are kept; all of them are counted. */
 export const keptProblems = 1_000;
 
@@ -28,6 +26,7 @@ export async function writeImport(
 ): Promise<void> {
   const job = await begin(db, publicId);
   if (!job) return;
+  const giveTurn = createTurns();
   try {
     // Rows that were refused at once are counted already, the others in their order.
     const parts = await findParts(db, publicId);
@@ -40,8 +39,7 @@ export async function writeImport(
         run.signal.throwIfAborted();
         const some = rows.slice(at, at + rowsPerTransaction);
         await db.transaction().execute((trx) => writeSome(trx, job, some, clock()));
-        // The embedded database works in this thread: without a pause nobody else would be answered until the last row.
-        await setTimeout(pauseMs);
+        await giveTurn();
       }
     }
     await end(db, job, 'finish', clock());

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ReportParams } from '@ecard/shared/api-schema';
 import { countRows } from '../../data-sets/data-set.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Scope } from '../../http/scope.ts';
+import { createTurns } from '../../time/create-turns.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { piecesOf } from './reports.rules.ts';
 
@@ -20,11 +20,12 @@ export async function countReport(
   { kind, params, scope }: { readonly kind: ReportKind; readonly params: ReportParams; readonly scope: Scope },
   limit: number,
 ): Promise<number> {
+  const giveTurn = createTurns();
   let total = 0;
   for (const piece of piecesOf(kind, params, scope, spansAtOnce)) {
     total += await countRows(db, piece, limit - total);
     if (total > limit) return total;
-    await nextTurn();
+    await giveTurn();
   }
   return total;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fileColumns } from '@ecard/shared/api-schema';
 import type { ImportReport } from '@ecard/shared/api-schema';
@@ -8,6 +7,7 @@ import { cardNoHeadings, registerNoHeadings, requireColumns } from '../../../imp
 import { ImportLog, importProblems } from '../../../imports/import-log.ts';
 import { readTable } from '../../../imports/read-table.ts';
 import { storableRows } from '../../../imports/storable-rows.ts';
+import { createTurns } from '../../../time/create-turns.ts';
 import { cardText } from '../cards.text.ts';
 import { checkHolders } from './check-holders.ts';
 import { fileName } from './named-cards.ts';
@@ -54,8 +54,9 @@ export async function importHolders(
   if (dryRun) for (const _assignment of assignments) log.count('updated');
   else {
     log.assertClean();
+    const giveTurn = createTurns();
     for (let start = 0; start < assignments.length; start += cardsAtOnce) {
-      await nextTurn();
+      await giveTurn();
       const some = assignments.slice(start, start + cardsAtOnce);
       await db.transaction().execute((trx) => setHolders(trx, some, by, log));
     }
