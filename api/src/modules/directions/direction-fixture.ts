@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import type { Direction, DirectionDetail, Location } from '@ecard/shared/api-schema';
+import type { Direction, DirectionDetail, ImportReport, Location } from '@ecard/shared/api-schema';
 import type { FeedTexts } from '../../testing/a-feed.ts';
 import { startTestHost } from '../../testing/test-host.ts';
 
@@ -7,6 +7,16 @@ export type PlannerHost = Awaited<ReturnType<typeof startPlannerHost>>;
 
 export function zipOf(files: FeedTexts): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+}
+
+/** File, row and code of each problem. */
+export function faultsOf({ problems }: ImportReport): [file: string, row: number, code: string][] {
+  return problems.map(({ file, row, code }) => [file, row, code]);
+}
+
+/** Codes of the stops of a way, in its order. */
+export function stopCodesOf({ stops }: DirectionDetail, dir: 0 | 1) {
+  return stops.filter((stop) => stop.dir === dir).map(({ location }) => location.code);
 }
 
 /** A host with the token of a planner, and what planners do with routes. */
@@ -63,5 +73,29 @@ export async function startPlannerHost() {
       payload: Buffer.from(zip),
     });
 
-  return { host, token, list, find, routeOf, stopOf, stopsOf, create, write, putStops, act, uploadFeed };
+  /** Has a feed checked; nothing is written. */
+  const checkFeed = async (files: FeedTexts) => (await uploadFeed('dry_run=1', zipOf(files))).json<ImportReport>();
+
+  async function writeFeed(files: FeedTexts): Promise<ImportReport> {
+    const answer = await uploadFeed('', zipOf(files));
+    if (answer.statusCode !== 200) throw new Error(`The feed was refused: ${answer.body}`);
+    return answer.json<ImportReport>();
+  }
+
+  return {
+    host,
+    token,
+    list,
+    find,
+    routeOf,
+    stopOf,
+    stopsOf,
+    create,
+    write,
+    putStops,
+    act,
+    uploadFeed,
+    checkFeed,
+    writeFeed,
+  };
 }

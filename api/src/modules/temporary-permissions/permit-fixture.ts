@@ -61,6 +61,13 @@ export async function startPermitHost() {
   const load = async (id: string) =>
     temporaryPermissionSchema.parse((await host.get(`/api/temporary/${id}`, citizen)).json());
 
+  /** A permit that was requested and approved, and waits for its fee. */
+  async function approved(plateNo: string, extra: object = {}): Promise<TemporaryPermission> {
+    const { id } = await create(vehicle(plateNo, extra));
+    await own(id, 'submit');
+    return temporaryPermissionSchema.parse((await decide(id, 'approve')).json());
+  }
+
   async function pay({ payment, fee_amount }: TemporaryPermission): Promise<void> {
     const { db } = host.database;
     const { id } = await db
@@ -78,5 +85,5 @@ export async function startPermitHost() {
     );
   }
 
-  return { host, citizen, officer, productId, publicId, change, vehicle, create, own, decide, load, pay };
+  return { host, citizen, officer, productId, publicId, change, vehicle, create, own, decide, load, approved, pay };
 }

@@ -1,78 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen as page, waitFor, within } from '@testing-library/react';
-import type { LoadHeatmap } from '@ecard/shared/api-schema';
-import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
-import { aDirectionDetail } from '../../testing/directions.ts';
-import { countsText } from './entered-counts.text.ts';
+import { screen as page } from '@testing-library/react';
+import { renderScreenOnServer } from '@ecard/shared/testing';
 import { capacityText as text } from './load-capacity.text.ts';
+import { asked, contextOf, direction, figures, heat, open, route, span, trip } from './load.fixtures.tsx';
 import { readLoadState } from './load.queries.ts';
 import { screen as load } from './load.screen.tsx';
 
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
-
-const CODES = ['net.capacity.create', 'net.capacity.observe', 'net.direction.update'];
-const route = aDirectionDetail();
-const direction = { id: route.id, code: route.code, name: route.name };
-const VEHICLE = '0190e000-0000-7000-8000-000000000001';
-const figures = { observations: 12, avg_load: 70, max_load: 95, level: 'OVERLOADED' as const };
-const heat: LoadHeatmap = {
-  from: '2026-11-16',
-  to: '2026-11-22',
-  hours: [7, 8],
-  rows: [{ direction, cells: [null, { hour: 8, load_factor: 1.05, max_load_factor: 1.3, ...figures }] }],
-};
-const trip = {
-  ...{ date: '2026-11-20', direction, dir: 0, vehicle: { id: 'v1', name: '1234 УБА' }, trip_no: '7-1', level: 'FULL' },
-  ...{ started_at: '2026-11-20T08:00:00+08:00', max_load: 95, capacity_total: 80, max_load_factor: 1.19 },
-  overloaded_stops: 4,
-};
-const advice = {
-  ...{ direction, version: 5, peak_hour: 8, peak_load: 70, avg_capacity: 66, peak_load_factor: 1.05 },
-  ...{ vehicles_observed: 12, vehicles_planned: 12, vehicles_recommended: 15, difference: 3 },
-};
-const span = { from: heat.from, to: heat.to };
-const count = {
-  ...{ id: '0190f000-0000-7000-8000-000000000001', observed_at: '2026-11-20T17:30:00+08:00', dir: 1, trip_no: '7-1' },
-  ...{ vehicle: { id: VEHICLE, name: '1234 УБА' }, direction, location: { id: 'l1', name: 'Буудал 1' } },
-  ...{ on_count: 3, off_count: 0, load: 42, capacity_total: 80, load_factor: 0.525, level: 'NORMAL' },
-  ...{ source: 'MANUAL', note: null, available_actions: ['withdraw'] },
-};
-const ofOther = { ...count, id: '0190f000-0000-7000-8000-000000000002', load: 17, available_actions: [] };
-
-const contextOf = (url: string, responses: Record<string, unknown> = {}, codes: readonly string[] = CODES) =>
-  createTestContext({
-    url,
-    snapshot: { actions: codes.map((code) => ({ code, name: code })) },
-    responses: {
-      'GET /api/lookup/directions': [],
-      'GET /api/load-observation/heatmap': heat,
-      'GET /api/load-observation/overloaded': { ...span, total: 134, data: [trip] },
-      'GET /api/load-observation/recommendation': { ...span, target_load_factor: 0.85, data: [advice] },
-      'GET /api/load-observation/counted': { ...span, total: 2, data: [count, ofOther] },
-      ...responses,
-    },
-  });
-const open = (url = '/load-capacity/load', responses: Record<string, unknown> = {}, codes?: readonly string[]) => {
-  const context = contextOf(url, responses, codes);
-  return { context, ...renderScreen(load, { context }) };
-};
-const asked = (context: ReturnType<typeof createTestContext>, path: string) =>
-  context.calls.find((call) => call.path === `/api/load-observation/${path}`)?.query;
-
-/** Answers of the host around a plan: until it is sent, and from then on. */
-const planning = (answer: () => unknown, after: object) => {
-  let isSent = false;
-  return {
-    [`PATCH /api/direction/${route.id}`]: () => {
-      isSent = true;
-      return answer();
-    },
-    'GET /api/load-observation/recommendation': () => ({
-      ...{ ...span, target_load_factor: 0.85 },
-      data: [{ ...advice, ...(isSent ? after : {}) }],
-    }),
-  };
-};
 
 describe('readLoadState', () => {
   it('reads the valid parameters, and leaves out the others', () => {
@@ -137,16 +71,6 @@ describe('the load of vehicles', () => {
     });
   });
 
-  it('takes the moment of a count as a day and a time of 24 hours', async () => {
-    const { user } = open();
-    await user.click(await page.findByRole('button', { name: text.load.count }));
-    const moment = within(await page.findByRole('group', { name: new RegExp(text.load.fields.observed_at) }));
-    await user.type(moment.getByRole('textbox', { name: 'Огноо' }), '2026.11.20');
-    await user.type(moment.getByRole('textbox', { name: 'Цаг' }), '1730');
-    await user.tab();
-    expect(moment.getByRole('textbox', { name: 'Цаг' })).toHaveValue('17:30');
-  });
-
   it('says how many trips of which days reached the threshold, of which the fullest are listed', async () => {
     open();
     expect(await page.findByText(/2026.11.16 – 2026.11.22. Босгонд хүрсэн 134 рейс/)).toBeVisible();
@@ -202,47 +126,6 @@ describe('the load of vehicles', () => {
     );
   });
 
-  it('explains a recommendation of vehicles, and plans them on request', async () => {
-    const plans = planning(() => reply(200, { ...route, vehicles_planned: 15, version: 6 }), {
-      ...{ version: 6, vehicles_planned: 15, difference: 0 },
-    });
-    const { user, context } = open(undefined, plans);
-    expect(await page.findByText(text.load.reasonOf('12', '08', '70', '66', '105%'))).toBeVisible();
-    await user.click(page.getByRole('button', { name: text.load.takeTitle('Ч:7') }));
-    const dialog = within(page.getByRole('dialog'));
-    expect(dialog.getByText(text.load.takeHint('12', '15'))).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: text.load.take }));
-    const done = await page.findByRole('cell', { name: text.load.same });
-    const patch = context.calls.find(({ method }) => method === 'PATCH');
-    expect(patch).toMatchObject({ body: { vehicles_planned: 15 }, headers: { 'if-match': '"v5"' } });
-    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toContainElement(done);
-  });
-
-  it('says what a recommendation would change now when somebody else planned otherwise meanwhile', async () => {
-    const stale = reply(412, { status: 412, code: 'STALE', message: 'Өөрчлөгдсөн', current: route });
-    const plans = planning(() => stale, { version: 6, vehicles_planned: 20, difference: -5 });
-    const { user, context } = open(undefined, plans);
-    await user.click(await page.findByRole('button', { name: text.load.takeTitle('Ч:7') }));
-    const dialog = within(page.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: text.load.take }));
-    expect(await dialog.findByText('Өөрчлөгдсөн')).toBeVisible();
-    expect(dialog.getByText(text.load.takeHint('20', '15'))).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: text.load.take }));
-    await waitFor(() => {
-      const versions = context.calls.filter(({ method }) => method === 'PATCH').map((call) => call.headers['if-match']);
-      expect(versions).toEqual(['"v5"', '"v6"']);
-    });
-  });
-
-  it('recommends nothing where nobody knows how many vehicles carried the load', async () => {
-    const unknown = { vehicles_observed: null, vehicles_planned: null, vehicles_recommended: null, difference: null };
-    const data = [{ ...advice, ...unknown }];
-    open(undefined, { 'GET /api/load-observation/recommendation': { ...span, target_load_factor: 0.85, data } });
-    expect(await page.findByText(text.load.noPlan)).toBeVisible();
-    expect(page.queryByRole('button', { name: text.load.takeTitle('Ч:7') })).toBeNull();
-  });
-
   it('offers only the actions the account may do', async () => {
     open(undefined, {}, []);
     await page.findByText('7-1');
@@ -253,86 +136,6 @@ describe('the load of vehicles', () => {
   it('says that there are no observations', async () => {
     open(undefined, { 'GET /api/load-observation/heatmap': { ...heat, rows: [] } });
     expect(await page.findByText(text.load.none.title)).toBeVisible();
-  });
-
-  it('sends no count that is not complete', async () => {
-    const { user, context } = open();
-    await user.click(await page.findByRole('button', { name: text.load.count }));
-    const dialog = within(await page.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: /Машинд байгаа/ }), '42');
-    await user.click(dialog.getByRole('button', { name: text.load.count }));
-    expect(context.calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    expect(dialog.getAllByText(/Заавал бөглөнө үү/).length).toBeGreaterThan(3);
-  });
-
-  it('sends a count at one of the stops of the chosen route and way', async () => {
-    const { user, context } = open(undefined, {
-      'GET /api/lookup/directions': [{ ...direction, active: true }],
-      'GET /api/lookup/vehicles': [{ id: VEHICLE, code: '17', name: '1234 УБА', active: true }],
-      [`GET /api/direction/${route.id}`]: route,
-      'POST /api/load-observation': reply(201, count),
-    });
-    await user.click(await page.findByRole('button', { name: text.load.count }));
-    const dialog = within(await page.findByRole('dialog'));
-    const stops = dialog.getByRole('combobox', { name: new RegExp(text.load.fields.location_id) });
-    expect(stops).toHaveTextContent(text.load.routeFirst);
-    const choose = async (label: string, option: string) => {
-      await user.click(dialog.getByRole('combobox', { name: new RegExp(label) }));
-      await user.click(await dialog.findByRole('option', { name: new RegExp(option) }));
-    };
-    await choose(text.load.fields.vehicle_id, '1234 УБА');
-    await choose(text.load.fields.direction_id, direction.name);
-    const way = dialog.getByRole('combobox', { name: new RegExp(text.load.fields.dir) });
-    const offered = () =>
-      within(stops)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent);
-    await user.selectOptions(way, '0');
-    await waitFor(() => {
-      expect(offered()).toEqual(['–', '1. Буудал 1', '2. Буудал 2', '3. Буудал 3']);
-    });
-    await user.selectOptions(stops, '2. Буудал 2');
-    await user.selectOptions(way, '1');
-    expect(offered()).toEqual(['–', '1. Буудал 3', '2. Буудал 1']);
-    await user.selectOptions(way, '0');
-    // A choice that went out of sight does not come back by itself.
-    expect(stops).toHaveDisplayValue('–');
-    await user.selectOptions(way, '1');
-    await user.selectOptions(stops, '2. Буудал 1');
-    await user.type(dialog.getByRole('textbox', { name: 'Огноо' }), '2026.11.20');
-    await user.type(dialog.getByRole('textbox', { name: 'Цаг' }), '1730');
-    await user.type(dialog.getByRole('textbox', { name: /Машинд байгаа/ }), '42');
-    await user.click(dialog.getByRole('button', { name: text.load.count }));
-    await waitFor(() => {
-      expect(context.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-        ...{ vehicle_id: VEHICLE, direction_id: route.id, dir: 1, load: 42 },
-        location_id: route.stops.find(({ location }) => location.name === 'Буудал 1')?.location.id,
-      });
-    });
-    // The next one follows in the same window.
-    expect(await dialog.findByText(countsText.countedLast('42', 'Буудал 1'))).toBeVisible();
-    expect(dialog.getByRole('combobox', { name: new RegExp(text.load.fields.dir) })).toHaveValue('1');
-    expect(dialog.getByRole('textbox', { name: 'Цаг' })).toHaveValue('17:30');
-    expect(dialog.getByRole('textbox', { name: /Машинд байгаа/ })).toHaveValue('');
-    expect(page.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
-  });
-
-  it("lists the counts of the days, and withdraws one of one's own", async () => {
-    const { user, context } = open('/load-capacity/load?from=2026-11-16', {
-      [`DELETE /api/load-observation/${count.id}`]: reply(204, undefined),
-    });
-    const counts = within(await page.findByRole('table', { name: countsText.counts }));
-    expect(asked(context, 'counted')).toEqual({ from: '2026-11-16' });
-    const rowOf = (name: RegExp) => within(counts.getByRole('row', { name }));
-    expect(rowOf(/17 \/ 80/).queryByRole('button')).toBeNull();
-    await user.click(rowOf(/42 \/ 80/).getByRole('button', { name: /хүчингүй болгох/i }));
-    const dialog = within(page.getByRole('dialog'));
-    expect(dialog.getByText(countsText.withdrawHint('42'))).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: countsText.withdraw }));
-    await waitFor(() => expect(context.calls.some(({ method }) => method === 'DELETE')).toBe(true));
-    await waitFor(() =>
-      expect(context.calls.filter(({ path }) => path === '/api/load-observation/heatmap')).toHaveLength(2),
-    );
   });
 
   it('is complete in the HTML of the server: a form and tables', async () => {
