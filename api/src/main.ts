@@ -39,10 +39,13 @@ async function run(config: Config): Promise<void> {
   announceEnd(log);
   // Before the database work, which takes seconds the first time.
   await checkPortIsFree(config);
-  const database = await openDatabase(config.database, (processId) => {
-    print(
-      `api: process ${processId} had the database open and did not say why it ended: it was killed or ran out of memory`,
-    );
+  const database = await openDatabase(config.database, {
+    onLostProcess(processId) {
+      print(
+        `api: process ${processId} had the database open and did not say why it ended: it was killed or ran out of memory`,
+      );
+    },
+    onTrouble: (sentence) => log.error(`api: ${sentence}`),
   });
   try {
     await migrate(database);

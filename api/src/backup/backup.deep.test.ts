@@ -158,7 +158,7 @@ describe.each(engines)('a backup of the %s database', (engine) => {
   const putAside = async () => (await readdir(place.filesDir)).filter((entry) => entry.startsWith('.'));
 
   async function use(work: (database: Database) => Promise<void>): Promise<void> {
-    const database = await openDatabase(place.database, () => {});
+    const database = await openDatabase(place.database, { onLostProcess: () => {}, onTrouble: () => {} });
     try {
       await work(database);
     } finally {

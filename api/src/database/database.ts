@@ -23,6 +23,14 @@ export type JobConnection =
   /** Any number of connections may be opened to the address, which holds a password. */
   | { readonly kind: 'own'; readonly url: string };
 
+/** What an open database reports to the process. */
+export interface DatabaseEvents {
+  /** Called with the id of a process that had an embedded one open before and did not close it. */
+  onLostProcess(processId: number): void;
+  /** Called with a sentence when the upkeep beside the work fails. */
+  onTrouble(sentence: string): void;
+}
+
 /** An open database. */
 export interface Database {
   readonly engine: 'embedded' | 'postgresql';

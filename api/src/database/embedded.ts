@@ -7,10 +7,10 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { keepLogShort } from './checkpoints.ts';
 import { lockDataDir } from './data-lock.ts';
 import { DatabaseError } from './database-error.ts';
-import type { Database, JobConnection } from './database.ts';
+import type { Database, DatabaseEvents, JobConnection } from './database.ts';
 import { observeQueries } from '../observe/observe-queries.ts';
 import { columnParsers } from './parsers.ts';
-import { keepStatistics, refreshStatistics } from './statistics.ts';
+import { explain, keepStatistics, refreshStatistics } from './statistics.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** An open embedded database. */
@@ -35,6 +35,7 @@ const smallInMemory = {
  * @param options.copyOf - Bytes that `dump` of another one answered, to begin with.
  * @param options.files - File system of a database in memory, with what it begins with.
  * @param options.onLostProcess - Called with the id of the process that had it open before and did not close it.
+ * @param options.onTrouble - Called with a sentence when the upkeep beside the work fails.
  */
 export async function openEmbedded(
   dir: string,
@@ -42,7 +43,8 @@ export async function openEmbedded(
     copyOf,
     files,
     onLostProcess,
-  }: { copyOf?: Blob; files?: MemoryFS; onLostProcess?: (processId: number) => void } = {},
+    onTrouble = () => {},
+  }: Partial<DatabaseEvents> & { copyOf?: Blob; files?: MemoryFS } = {},
 ): Promise<EmbeddedDatabase> {
   const inMemory = dir.startsWith('memory://');
   if (!inMemory) await mkdir(dir, { recursive: true });
@@ -59,7 +61,7 @@ export async function openEmbedded(
     });
     const { dialect, watch } = observeQueries(new PGliteDialect({ pglite }), 1);
     const db = new Kysely<Tables>({ dialect });
-    const endUpkeep = inMemory ? [] : [keepLogShort(pglite), keepStatistics(db)];
+    const endUpkeep = inMemory ? [] : [keepLogShort(pglite), keepStatistics(db, onTrouble)];
     return {
       engine: 'embedded',
       db,
@@ -79,7 +81,7 @@ export async function openEmbedded(
         await pglite.exec('checkpoint');
       },
       async refreshStatistics() {
-        await refreshStatistics(db);
+        await refreshStatistics(db).catch((error: unknown) => onTrouble(explain(error)));
       },
       dump: () => pglite.dumpDataDir('none'),
       jobConnection: shareConnection(pglite, db),

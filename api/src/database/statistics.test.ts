@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { openEmbedded } from './embedded.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
-import { refreshStatistics } from './statistics.ts';
+import { explain, refreshPartitionedTables, refreshStatistics } from './statistics.ts';
 
 let database: EmbeddedDatabase;
 
@@ -73,4 +73,28 @@ it('statistics wait for the end of an open transaction', async () => {
   await transaction;
   expect(steps).toEqual(['transaction', 'statistics']);
   expect(refreshed).toContain('"Stop"');
+});
+
+it('a table over partitions is measured again by itself once it has grown much, its partitions are not', async () => {
+  await refreshStatistics(database.db);
+  expect(await refreshPartitionedTables(database.db)).toEqual([]);
+  await run(`insert into ride select '2026-01-12', 1200 from generate_series(1, 40000); analyze ride_2026_01`);
+  expect(await refreshPartitionedTables(database.db)).toEqual(['ride']);
+  expect(await expectedRows('select from ride where fare = 1200')).toBeGreaterThan(30_000);
+  expect(await refreshPartitionedTables(database.db)).toEqual([]);
+});
+
+it('a table that cannot be measured is reported without its rows, after the others were measured', async () => {
+  await run(
+    `create function reads(name text) returns text language sql immutable as $$ select name $$;
+     create table broken (name text); create index broken_name on broken (reads(name)); insert into broken values ('Болд');
+     create or replace function reads(name text) returns text language plpgsql immutable as
+       $$ begin raise exception 'no %', name using errcode = 'XX001'; end $$;
+     create table whole (name text); insert into whole select 'a' from generate_series(1, 10)`,
+  );
+  const failure: unknown = await refreshStatistics(database.db).catch((error: unknown) => error);
+  expect(explain(failure)).toContain('analyze broken failed (XX001)');
+  expect(explain(failure)).not.toContain('Болд');
+  expect(await expectedRows('select from whole')).toBe(10);
+  await run('drop table broken');
 });

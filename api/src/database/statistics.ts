@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { takeTurns } from './take-turns.ts';
 
 const checkMs = 60_000;
 /** Between two statements beside the work, so that no call waits for more than one of them. */
@@ -10,28 +11,29 @@ const pauseMs = 500;
 const changedPart = 0.2;
 const changedPages = 10;
 
+/** A night's statistics of a server end here at the latest. */
+const longestAnalyze = '5min';
+
 /**
  * Keeps an embedded database's statistics and free space up to date from time to time, which a server does by itself.
  *
  * Without statistics the planner takes every table for a short one and compares each row of one with each of another;
  * without `vacuum` tables grow with every change of a row.
  *
+ * @param onFailure - Gets a sentence at the first of several failures in a row.
  * @returns Function that ends it.
  */
-export function keepStatistics<DB>(db: Kysely<DB>): () => void {
-  let isAtWork = false;
-  const timer = setInterval(() => {
-    if (isAtWork) return;
-    isAtWork = true;
-    refreshStatistics(db, pauseMs)
-      // The database is closing, or so broken that every query fails.
-      .catch(() => {})
-      .finally(() => {
-        isAtWork = false;
-      });
-  }, checkMs);
+export function keepStatistics<DB>(db: Kysely<DB>, onFailure: (sentence: string) => void): () => void {
+  const { turn, end } = takeTurns(
+    () => refreshStatistics(db, pauseMs),
+    (error) => onFailure(explain(error)),
+  );
+  const timer = setInterval(() => void turn(), checkMs);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    end();
+    clearInterval(timer);
+  };
 }
 
 /**
@@ -41,10 +43,16 @@ export function keepStatistics<DB>(db: Kysely<DB>): () => void {
  *
  * @param restMs - Pause after each statement.
  * @returns Names of these tables.
+ * @throws StatisticsError for the first table of which that failed, after the others.
  */
 export async function refreshStatistics<DB>(db: Kysely<DB>, restMs = 0): Promise<readonly string[]> {
+  const failures: StatisticsError[] = [];
   const run = async (statement: string) => {
-    await sql.raw(statement).execute(db);
+    try {
+      await sql.raw(statement).execute(db);
+    } catch (cause) {
+      failures.push(new StatisticsError(statement, cause));
+    }
     if (restMs > 0) await setTimeout(restMs, undefined, { ref: false });
   };
   const tables = await changedTables(db);
@@ -56,7 +64,47 @@ export async function refreshStatistics<DB>(db: Kysely<DB>, restMs = 0): Promise
   // Compared with the numbers of rows just measured.
   const partitioned = await changedPartitionedTables(db);
   for (const table of partitioned) await run(`analyze only ${table}`);
+  if (failures[0]) throw failures[0];
   return [...tables, ...partitioned];
+}
+
+/**
+ * Updates the statistics over all partitions of the tables that have changed much: a server measures each partition by
+ * itself, and never the table that they belong to.
+ *
+ * @returns Names of these tables.
+ */
+export async function refreshPartitionedTables<DB>(db: Kysely<DB>): Promise<readonly string[]> {
+  const tables = await changedPartitionedTables(db);
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int as version`.execute(db);
+  // Servers before 18 measure the partitions as well.
+  const only = (rows[0]?.version ?? 0) >= 180_000 ? 'only ' : '';
+  for (const table of tables) {
+    await db.transaction().execute(async (trx) => {
+      await sql`select set_config('statement_timeout', ${longestAnalyze}, true)`.execute(trx);
+      await sql.raw(`analyze ${only}${table}`).execute(trx);
+    });
+  }
+  return tables;
+}
+
+/** A statement that did not succeed; the message has no data of the table. */
+class StatisticsError extends Error {
+  constructor(statement: string, cause: unknown) {
+    super(`${statement} failed (${codeOf(cause)})`, { cause });
+    this.name = 'StatisticsError';
+  }
+}
+
+/** Returns a sentence for the log without what a database says of its rows. */
+export function explain(error: unknown): string {
+  const what = error instanceof StatisticsError ? error.message : `reading what has changed failed (${codeOf(error)})`;
+  return `the database's statistics are not up to date: ${what}; it is tried again, later and later`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
 }
 
 async function changedTables<DB>(db: Kysely<DB>): Promise<readonly string[]> {

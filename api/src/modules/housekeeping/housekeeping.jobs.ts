@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { refreshPartitionedTables } from '../../database/statistics.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { idempotencyLifetimeMs } from '../../http/idempotency.ts';
@@ -9,7 +10,10 @@ import { forgetTerminals } from '../terminals/forget-terminals.ts';
 /** Partitions are made for this month and the two after it. */
 const partitionDaysAhead = [0, 31, 62];
 
-/** Keeps the tables of the whole host tidy: partitions ahead of time, no answers, tokens and browsers past their life. */
+/**
+ * Keeps the tables of the whole host tidy: partitions ahead of time, no answers, tokens and browsers past their life,
+ * statistics of what no server measures by itself.
+ */
 export function housekeepingJobs({ jobs, db, clock }: ModuleDependencies): void {
   jobs.handle('housekeeping.daily', async () => {
     const now = clock();
@@ -20,6 +24,7 @@ export function housekeepingJobs({ jobs, db, clock }: ModuleDependencies): void 
       .execute();
     await db.deleteFrom('revoked_token').where('expires_at', '<', now).execute();
     await forgetTerminals(db, now);
+    await refreshPartitionedTables(db);
   });
   jobs.schedule('housekeeping.daily', '20 3 * * *');
 }
