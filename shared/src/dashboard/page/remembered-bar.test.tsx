@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
-import type { RecordedCall } from '@ecard/shared/testing';
+import type { Answer, RecordedCall } from '@ecard/shared/testing';
+import { usePortal, useQuery } from '@ecard/shared/ui';
+import { dashboardQuery } from './dashboard-query.ts';
 import { DashboardPage, dashboardScreen } from './dashboard-screen.tsx';
 import { readDashboardState } from './dashboard-state.ts';
 import type { DashboardState } from './dashboard-state.ts';
@@ -16,19 +18,23 @@ const dashboard = dashboardScreen({
   name: 'rides',
   read: (url) => readDashboardState(url, ['route'], { usual: 'last-30-days' }),
   prefetch: () => [],
-  Page: ({ state }: { readonly state: DashboardState }) => (
-    <DashboardPage title="Зорчилт" state={state} filters={[]}>
-      <p>{JSON.stringify([state.period, state.filters])}</p>
-    </DashboardPage>
-  ),
+  Page: function Rides({ state }: { readonly state: DashboardState }) {
+    useQuery(dashboardQuery(usePortal(), { path: '/api/rides', schema: { parse: JSON.stringify }, state }));
+    return (
+      <DashboardPage title="Зорчилт" state={state} filters={[]}>
+        <p>{JSON.stringify([state.period, state.filters])}</p>
+      </DashboardPage>
+    );
+  },
 });
 
-function contextOf(url: string, bar: string) {
+function contextOf(url: string, bar: string, rides: Answer = {}) {
   return createTestContext({
     url,
     responses: {
       'GET /api/user/preferences': { ...stored, dashboards: bar === '' ? {} : { rides: bar } },
       'PUT /api/user/preferences': ({ body }: RecordedCall) => ({ ...(body as object), version: 4 }),
+      'GET /api/rides': rides,
       'GET /api/graph-report/marks': { from: '', to: '', marks: [] },
     },
   });
@@ -64,6 +70,18 @@ describe('the bar of a dashboard', () => {
     const context = contextOf('/rides?period=today', '');
     const { user } = renderScreen(dashboard, { context });
     await user.click(await screen.findByRole('link', { name: 'Өнгөрсөн сар' }));
+    await waitFor(() => expect(writes(context)).toEqual([{ rides: 'period=last-month' }]));
+  });
+
+  it('is kept once the numbers of the choice are there', async () => {
+    const answers = [{ rides: 70 }, Promise.withResolvers<object>()] as const;
+    let asked = 0;
+    const context = contextOf('/rides?period=today', '', () => (asked++ === 0 ? answers[0] : answers[1].promise));
+    const { user } = renderScreen(dashboard, { context });
+    await user.click(await screen.findByRole('link', { name: 'Өнгөрсөн сар' }));
+    await waitFor(() => expect(asked).toBe(2));
+    expect(context.calls.map(({ path }) => path)).not.toContain('/api/user/preferences');
+    answers[1].resolve({ rides: 71 });
     await waitFor(() => expect(writes(context)).toEqual([{ rides: 'period=last-month' }]));
   });
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import {
   prefetchQuery,
   queryOptions,
+  useIsFetching,
   useLocation,
   useMutation,
   useNavigate,
@@ -16,6 +17,8 @@ import { searchOf } from '../../list-rules/search-of.ts';
 import { isZoomed } from '../period/zoom.ts';
 import { FILTER_NAMES } from './dashboard-state.ts';
 
+/** The numbers that a dashboard asks for. */
+const NUMBERS = { queryKey: ['dashboard'] };
 /** Parameters that the bar of a dashboard sets. */
 const BAR = ['period', 'from', 'to', 'compare', ...FILTER_NAMES];
 
@@ -78,13 +81,16 @@ export function useRememberedBar(page: string, usual: string): string | undefine
   const query = useQuery({ ...barQuery(http, page), enabled: recalls });
   const recalled = recalls ? withBar(search, query.data === '' ? usual : query.data) : search;
   const remember = useRemember(page, usual);
+  const cache = useQueryClient();
+  const isFetching = useIsFetching(NUMBERS) > 0;
 
   useEffect(() => {
     if (recalled !== search) void navigate(`${pathname}${recalled}${hash}`, { replace: true });
   }, [recalled, search, hash, pathname, navigate]);
   useEffect(() => {
-    if (opened === undefined && !isZoomed(search)) remember(barOf(search));
-  }, [opened, search, remember]);
+    // The numbers of the choice come first; their calls have begun since the render.
+    if (opened === undefined && !isZoomed(search) && cache.isFetching(NUMBERS) === 0) remember(barOf(search));
+  }, [opened, search, remember, cache, isFetching]);
 
   return recalls && query.isPending ? undefined : recalled;
 }
