@@ -37,8 +37,10 @@ export function graphReportRoutes(app: App, { db, clock }: ModuleDependencies): 
       const span = await readSeasonSpan(db, request.query, now);
       const filter = readRideFilter(request.query);
       refuseImpossible(request.query, span);
-      const rows = await sumRides(db, { span, by: metric ? [] : ['day'], filter, now });
-      const cards = Object.keys(filter).length > 0 ? null : await countCards(db, span);
+      const [rows, cards] = await Promise.all([
+        sumRides(db, { span, by: metric ? [] : ['day'], filter, now }),
+        Object.keys(filter).length > 0 ? null : countCards(db, span),
+      ]);
       const answer = {
         ...span,
         generated_at: toIso(now),

@@ -31,12 +31,11 @@ export async function loadTiles(
 ): Promise<GraphTile[]> {
   const bucket = daysBetween(span.from, span.to) < longestDailySparkline ? 'day' : 'week';
   const buckets = listBuckets(span, bucket);
-  const [rows, part, past, cardsByBucket, cards, loads] = await Promise.all([
+  const [rows, part, past, cards, loads] = await Promise.all([
     sumRides(db, { span, by: [bucket], filter, now }),
     compared.now.hours === undefined ? undefined : loadNumbers(db, compared.now, { filter, now }),
     loadNumbers(db, compared.before, { filter, now }),
-    countCardsByBucket(db, span, bucket),
-    countCards(db, span),
+    isNarrowed(filter) ? undefined : Promise.all([countCards(db, span), countCardsByBucket(db, span, bucket)]),
     hasLoadOf(filter) ? sumLoad(db, { span, by: [bucket], filter }) : [],
   ]);
   const loadByBucket = new Map(loads.map((row) => [row.keys[0], loadPercent([row])]));
@@ -73,14 +72,7 @@ export async function loadTiles(
   return [
     simple('rides', 'ride'),
     simple('revenue', '₮'),
-    isNarrowed(filter)
-      ? tile('active_cards', 'card', null, [])
-      : tile(
-          'active_cards',
-          'card',
-          cards,
-          buckets.map((name) => cardsByBucket.get(name) ?? 0),
-        ),
+    tile('active_cards', 'card', cards?.[0] ?? null, cards ? buckets.map((name) => cards[1].get(name) ?? 0) : []),
     tile(
       'average_load',
       '%',
