@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { BenchServer } from './postgresql.ts';
 
 /** Runs statements one after the other in a database. */
@@ -104,21 +105,31 @@ export async function addReceipts(server: StatementRunner, database: string, upT
 /**
  * Adds taps up to a number, spread over the year before today, and rebuilds the aggregates.
  *
- * Cards must exist; every bus keeps to its route and its stops, hours follow the demand of a day.
+ * Cards must exist; every bus keeps to its route and its stops, hours follow the demand of a day. Each core writes a part
+ * of them.
  */
 export async function addTaps(server: StatementRunner, database: string, upTo: number): Promise<void> {
-  await withoutSearchIndexes(server, database, 'ec_tap', [
-    quickly,
-    'select ensure_tap_partition((current_date - n * 28)::date) from generate_series(-1, 15) n',
-    `create unlogged table bench_bus as
+  await withoutSearchIndexes(server, database, 'ec_tap', async () => {
+    await server.run(
+      database,
+      'select ensure_tap_partition((current_date - n * 28)::date) from generate_series(-1, 15) n',
+      `create unlogged table bench_bus as
      select row_number() over () - 1 as n, v.id, v.direction_id, v.operator_org_id, t.id as terminal_id, s.stops
      from vehicle v join terminal t on t.id = v.id
      join (select direction_id, array_agg(location_id order by seq) as stops from direction_stop where dir = 0 group by 1) s
        on s.direction_id = v.direction_id`,
-    `create unlogged table bench_card as
+      `create unlogged table bench_card as
      select row_number() over (order by id) - 1 as n, id, category_id, media_type from ec_card where status = 'ACTIVE' and id > 5000`,
-    'analyze bench_bus, bench_card',
-    `insert into ec_tap (id, card_id, kind, tapped_at, received_at, terminal_id, terminal_seq, vehicle_id, direction_id,
+      'analyze bench_bus, bench_card',
+    );
+    const [row] = await server.run(database, 'select count(*)::int + 1 as first from ec_tap');
+    const first = Number(row?.['first']);
+    const parts = availableParallelism();
+    const startOf = (part: number) => first + Math.floor(((upTo - first + 1) * part) / parts);
+    const insertTaps = (
+      from: number,
+      to: number,
+    ) => `insert into ec_tap (id, card_id, kind, tapped_at, received_at, terminal_id, terminal_seq, vehicle_id, direction_id,
        stop_location_id, fare_amount, subsidy_amount, transfer_no, result, category_id, media_type, operator_org_id)
      select nextval('ec_tap_id'), c.id, case when r.chance < 0.1 then 'OFF' else 'ON' end, r.at, r.at + interval '5 seconds',
        b.terminal_id, 1000000 + r.g, b.id, b.direction_id, b.stops[1 + r.g % array_length(b.stops, 1)],
@@ -129,15 +140,20 @@ export async function addTaps(server: StatementRunner, database: string, upTo: n
      from (
        select g, random() as chance, floor(random() * (select count(*) from bench_bus))::bigint as bus,
          floor(random() * (select count(*) from bench_card))::bigint as card,
-         (current_date - 365 + (365 * (g - first) / (${upTo} - first + 1))::int)::timestamp at time zone 'Asia/Ulaanbaatar'
+         (current_date - 365 + (365 * (g - ${first}) / ${upTo - first + 1})::int)::timestamp at time zone 'Asia/Ulaanbaatar'
            + (array[6,7,7,7,8,8,8,9,9,10,11,12,12,13,14,15,16,16,17,17,17,18,18,18,19,19,20,21,22,23])[1 + floor(random() * 30)::int]
              * interval '1 hour' + random() * interval '1 hour' as at
-       from (select count(*) + 1 as first from ec_tap) t, lateral generate_series(first, ${upTo}) g
+       from generate_series(${from}::bigint, ${to}) g
      ) r
      join bench_bus b on b.n = r.bus
-     join bench_card c on c.n = r.card`,
-    'drop table bench_bus, bench_card',
-  ]);
+     join bench_card c on c.n = r.card`;
+    await Promise.all(
+      Array.from({ length: parts }, (_, part) =>
+        server.run(database, quickly, insertTaps(startOf(part), startOf(part + 1) - 1)),
+      ),
+    );
+    await server.run(database, 'drop table bench_bus, bench_card');
+  });
   await server.run(
     database,
     "set work_mem = '512MB'",
@@ -151,7 +167,7 @@ async function withoutSearchIndexes(
   server: StatementRunner,
   database: string,
   table: string,
-  statements: readonly string[],
+  change: readonly string[] | (() => Promise<void>),
 ): Promise<void> {
   const indexes = await server.run(
     database,
@@ -161,7 +177,11 @@ async function withoutSearchIndexes(
   await server.run(
     database,
     ...indexes.map((index) => `drop index ${String(index['indexname'])}`),
-    ...statements,
+    ...(typeof change === 'function' ? [] : change),
+  );
+  if (typeof change === 'function') await change();
+  await server.run(
+    database,
     "set maintenance_work_mem = '1GB'",
     // Of a partitioned table the definition names the parent only, which would leave its partitions without.
     ...indexes.map((index) => String(index['indexdef']).replace(' ON ONLY ', ' ON ')),
