@@ -1,4 +1,4 @@
-import { swcOptions } from './webpack/src/platform/jest/swc-options.ts';
+import { swcOptions } from './webpack/src/platform/jest/swc-options.js';
 
 // `npm test` leaves the deep tests to `npm run test:all`; a test that is named alone runs whatever its tier.
 const deepTests = process.env['TEST_TIER'] === 'core' ? ['\\.deep\\.test\\.tsx?$'] : [];
@@ -40,7 +40,6 @@ export default {
     {
       ...common,
       displayName: 'browser',
-      runtime: '<rootDir>/webpack/src/platform/jest/browser-runtime.js',
       testEnvironment: '<rootDir>/webpack/src/platform/jest/browser-environment.js',
       testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: [
