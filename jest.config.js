@@ -27,7 +27,8 @@ export default {
   testTimeout: 120_000,
   // One worker would run in the main process and keep what every test leaves behind.
   maxWorkers: '100%',
-  workerIdleMemoryLimit: '1500MB',
+  // A new process loads everything again. Node's heap may grow to a quarter of the machine, and to 4 GB at most.
+  workerIdleMemoryLimit: '10%',
   projects: [
     {
       ...common,
