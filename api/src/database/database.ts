@@ -23,7 +23,7 @@ export type JobConnection =
   /** Any number of connections may be opened to the address, which holds a password. */
   | { readonly kind: 'own'; readonly url: string };
 
-/** What an open database reports to the process. */
+/** Reports of an open database to its process. */
 export interface DatabaseEvents {
   /** Called with the id of a process that had an embedded one open before and did not close it. */
   onLostProcess(processId: number): void;

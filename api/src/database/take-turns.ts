@@ -12,12 +12,13 @@ export function takeTurns(
   onFailure: (error: unknown) => void,
 ): { turn(): Promise<void>; end(): void } {
   let isAtWork = false;
-  let hasEnded = false;
+  let isEnded = false;
+  const hasEnded = () => isEnded;
   let failures = 0;
   let leftOut = 0;
   return {
     async turn() {
-      if (isAtWork || hasEnded) return;
+      if (isAtWork || hasEnded()) return;
       if (leftOut > 0) {
         leftOut -= 1;
         return;
@@ -28,7 +29,7 @@ export function takeTurns(
         failures = 0;
       } catch (error) {
         // A database that closes fails what is under way.
-        if (failures === 0 && !hasEnded) onFailure(error);
+        if (failures === 0 && !hasEnded()) onFailure(error);
         leftOut = Math.min(2 ** failures, mostLeftOut);
         failures += 1;
       } finally {
@@ -36,7 +37,7 @@ export function takeTurns(
       }
     },
     end() {
-      hasEnded = true;
+      isEnded = true;
     },
   };
 }
