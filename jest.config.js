@@ -25,6 +25,7 @@ const common = {
 export default {
   // What hangs ends; how fast things are is the benchmarks' matter, and two cores may be busy.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/webpack/src/platform/jest/servers-first.js',
   // One worker would run in the main process and keep what every test leaves behind.
   maxWorkers: '100%',
   // A new process loads everything again. Node's heap may grow to a quarter of the machine, and to 4 GB at most.
