@@ -29,7 +29,7 @@ export default {
   // One worker would run in the main process and keep what every test leaves behind.
   maxWorkers: '100%',
   // A new process loads everything again. Node's heap may grow to a quarter of the machine, and to 4 GB at most.
-  workerIdleMemoryLimit: '10%',
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...common,
