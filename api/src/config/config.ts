@@ -14,7 +14,8 @@ export interface Config {
   /** Address of a collector of traces; `undefined`: none are sent. */
   readonly traceEndpoint: string | undefined;
   readonly database:
-    { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded'; readonly dir: string };
+    | { readonly kind: 'postgresql'; readonly url: string }
+    | { readonly kind: 'embedded'; readonly dir: string };
   /** Folder of uploaded and made files. */
   readonly filesDir: string;
   /** Signs user and terminal tokens. */

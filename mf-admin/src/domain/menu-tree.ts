@@ -23,7 +23,12 @@ export interface MenuPlace {
  * menu, or the end of a module.
  */
 export type MenuMove =
-  'up' | 'down' | 'in' | 'out' | { readonly to: string; readonly side: MenuSide } | { readonly module: number };
+  | 'up'
+  | 'down'
+  | 'in'
+  | 'out'
+  | { readonly to: string; readonly side: MenuSide }
+  | { readonly module: number };
 export type MenuSide = 'before' | 'inside' | 'after';
 
 interface Module {

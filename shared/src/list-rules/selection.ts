@@ -1,6 +1,7 @@
 /** Selected rows of a list: single rows of any page, or all that match. */
 export type Selection =
-  { readonly kind: 'rows'; readonly ids: readonly string[] } | { readonly kind: 'matching'; readonly count: number };
+  | { readonly kind: 'rows'; readonly ids: readonly string[] }
+  | { readonly kind: 'matching'; readonly count: number };
 
 export const NOTHING: Selection = { kind: 'rows', ids: [] };
 

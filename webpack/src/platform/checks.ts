@@ -28,9 +28,6 @@ export interface FailedCheck {
 
 const simultaneousChecks = 2;
 
-/** TypeScript 7; `typescript` is the last one that dependency-cruiser can read modules with. */
-const nativeCompiler = join(repositoryDir, 'node_modules/typescript-7/bin/tsc');
-
 /**
  * Runs every check that needs no running code, two at a time, also after one has failed. Prints the duration of each,
  * and the output of those that fail.
@@ -68,8 +65,7 @@ function checksOf({ workspaces, isWhole }: CheckedPart): readonly Check[] {
   const foldersThere = ['api/src', 'shell/src'].filter((folder) => existsSync(join(repositoryDir, folder)));
   const folders = ['--config', '.dependency-cruiser.folders.cjs', ...foldersThere];
   const ofWorkspaces = [
-    programCheck('types', process.execPath, [nativeCompiler, '-b', ...(isAll ? [] : workspaces)]),
-    check('lint', 'oxlint', [...(isAll ? ['.'] : workspaces), '--max-warnings=0']),
+    check('types and lint', 'oxlint', [...(isAll ? ['.'] : workspaces), '--type-check', '--max-warnings=0']),
     check('boundaries', 'depcruise', workspaces),
     ...(foldersThere.length > 0 ? [check('folders', 'depcruise', folders)] : []),
   ];
@@ -80,7 +76,7 @@ function checksOf({ workspaces, isWhole }: CheckedPart): readonly Check[] {
   ];
   return [
     ...(workspaces.length > 0 ? ofWorkspaces : []),
-    check('format', 'prettier', ['--check', '--log-level=warn', ...(isWhole ? ['.'] : workspaces)]),
+    check('format', 'oxfmt', ['--check', ...(isWhole ? ['.'] : workspaces)]),
     ...(isWhole ? ofWhole : []),
   ];
 }

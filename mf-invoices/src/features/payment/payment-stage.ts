@@ -3,7 +3,15 @@ import { mongoToTugrik, tugrikToMongo } from '@ecard/shared/money';
 
 /** Stage of a payment as the payer sees it: its state, with an expiry seen at once. */
 export type PaymentStage =
-  'OPEN' | 'PROCESSING' | 'PARTIAL' | 'OVER' | 'PAID' | 'CANCELLED' | 'FAILED' | 'REFUNDING' | 'REFUNDED';
+  | 'OPEN'
+  | 'PROCESSING'
+  | 'PARTIAL'
+  | 'OVER'
+  | 'PAID'
+  | 'CANCELLED'
+  | 'FAILED'
+  | 'REFUNDING'
+  | 'REFUNDED';
 
 type Standing = Pick<PaymentPublic, 'status' | 'expires_at' | 'server_time'>;
 

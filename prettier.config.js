@@ -1,5 +1,0 @@
-/** @type {import('prettier').Config} */
-export default {
-  printWidth: 120,
-  singleQuote: true,
-};
