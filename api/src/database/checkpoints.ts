@@ -1,4 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { codeOf } from './database-error.ts';
+import { repeatWork } from './repeat-work.ts';
 
 /** Bytes of log after which its changes are written to the tables: replaying as much takes a start some 0.2 s. */
 const mostLogBytes = 16 * 1024 * 1024;
@@ -9,22 +11,21 @@ const checkMs = 2_000;
  *
  * Without it the log grows until the database is closed, and a start after a killed process replays all of it.
  *
+ * @param onFailure - Gets a sentence at the first of several failures in a row.
  * @returns Function that ends it.
  */
-export function keepLogShort(pglite: PGlite, limits = { bytes: mostLogBytes, checkMs }): () => void {
-  let isAtWork = false;
-  const timer = setInterval(() => {
-    if (isAtWork) return;
-    isAtWork = true;
-    writeIfLong(pglite, limits.bytes)
-      // The database is closing; its end writes everything.
-      .catch(() => {})
-      .finally(() => {
-        isAtWork = false;
-      });
-  }, limits.checkMs);
-  timer.unref();
-  return () => clearInterval(timer);
+export function keepLogShort(
+  pglite: PGlite,
+  onFailure: (sentence: string) => void,
+  limits = { bytes: mostLogBytes, checkMs },
+): () => void {
+  return repeatWork(() => writeIfLong(pglite, limits.bytes), {
+    everyMs: limits.checkMs,
+    onFailure: (error) =>
+      onFailure(
+        `the database's log is not short: writing it to the tables failed (${codeOf(error)}); it is tried again, later and later`,
+      ),
+  });
 }
 
 async function writeIfLong(pglite: PGlite, limit: number): Promise<void> {

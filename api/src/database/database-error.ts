@@ -7,3 +7,8 @@ export class DatabaseError extends Error {
     this.name = 'DatabaseError';
   }
 }
+
+/** Returns the code of an error for the log: a database's message may repeat what a row holds. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
+}

@@ -10,7 +10,7 @@ import { DatabaseError } from './database-error.ts';
 import type { Database, DatabaseEvents, JobConnection } from './database.ts';
 import { observeQueries } from '../observe/observe-queries.ts';
 import { columnParsers } from './parsers.ts';
-import { explain, keepStatistics, refreshStatistics } from './statistics.ts';
+import { describeFailure, keepStatistics, refreshStatistics } from './statistics.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** An open embedded database. */
@@ -61,7 +61,7 @@ export async function openEmbedded(
     });
     const { dialect, watch } = observeQueries(new PGliteDialect({ pglite }), 1);
     const db = new Kysely<Tables>({ dialect });
-    const endUpkeep = inMemory ? [] : [keepLogShort(pglite), keepStatistics(db, onTrouble)];
+    const endUpkeep = inMemory ? [] : [keepLogShort(pglite, onTrouble), keepStatistics(db, onTrouble)];
     return {
       engine: 'embedded',
       db,
@@ -81,7 +81,7 @@ export async function openEmbedded(
         await pglite.exec('checkpoint');
       },
       async refreshStatistics() {
-        await refreshStatistics(db).catch((error: unknown) => onTrouble(explain(error)));
+        await refreshStatistics(db).catch((error: unknown) => onTrouble(describeFailure(error)));
       },
       dump: () => pglite.dumpDataDir('none'),
       jobConnection: shareConnection(pglite, db),

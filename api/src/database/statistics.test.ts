@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { openEmbedded } from './embedded.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
-import { explain, refreshPartitionedTables, refreshStatistics } from './statistics.ts';
+import { describeFailure, refreshPartitionedTables, refreshStatistics } from './statistics.ts';
 
 let database: EmbeddedDatabase;
 
@@ -93,8 +93,8 @@ it('a table that cannot be measured is reported without its rows, after the othe
      create table whole (name text); insert into whole select 'a' from generate_series(1, 10)`,
   );
   const failure: unknown = await refreshStatistics(database.db).catch((error: unknown) => error);
-  expect(explain(failure)).toContain('analyze broken failed (XX001)');
-  expect(explain(failure)).not.toContain('Болд');
+  expect(describeFailure(failure)).toContain('analyze broken failed (XX001)');
+  expect(describeFailure(failure)).not.toContain('Болд');
   expect(await expectedRows('select from whole')).toBe(10);
   await run('drop table broken');
 });

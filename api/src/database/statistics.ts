@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { takeTurns } from './take-turns.ts';
+import { codeOf } from './database-error.ts';
+import { repeatWork } from './repeat-work.ts';
 
 const checkMs = 60_000;
 /** Between two statements beside the work, so that no call waits for more than one of them. */
@@ -24,16 +25,10 @@ const longestAnalyze = '5min';
  * @returns Function that ends it.
  */
 export function keepStatistics<DB>(db: Kysely<DB>, onFailure: (sentence: string) => void): () => void {
-  const { turn, end } = takeTurns(
-    () => refreshStatistics(db, pauseMs),
-    (error) => onFailure(explain(error)),
-  );
-  const timer = setInterval(() => void turn(), checkMs);
-  timer.unref();
-  return () => {
-    end();
-    clearInterval(timer);
-  };
+  return repeatWork(() => refreshStatistics(db, pauseMs), {
+    everyMs: checkMs,
+    onFailure: (error) => onFailure(describeFailure(error)),
+  });
 }
 
 /**
@@ -97,14 +92,10 @@ class StatisticsError extends Error {
   }
 }
 
-/** Returns a sentence for the log without what a database says of its rows. */
-export function explain(error: unknown): string {
+/** Describes in a sentence for the log why statistics are not up to date, without what a database says of its rows. */
+export function describeFailure(error: unknown): string {
   const what = error instanceof StatisticsError ? error.message : `reading what has changed failed (${codeOf(error)})`;
   return `the database's statistics are not up to date: ${what}; it is tried again, later and later`;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
 }
 
 async function changedTables<DB>(db: Kysely<DB>): Promise<readonly string[]> {
