@@ -8,6 +8,7 @@ import type { Tracing } from '@ecard/shared/observe';
 import type { Kysely } from 'kysely';
 import { maxUploadBytes } from '@ecard/shared/api-schema';
 import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables/tables.ts';
 import { enforceAccess } from './http/access.ts';
 import type { App, ModuleDependencies } from './http/app-instance.ts';
@@ -37,6 +38,7 @@ export interface AppDependencies {
   readonly config: Config;
   /** Migrated. */
   readonly db: Kysely<Tables>;
+  readonly engine: Database['engine'];
   readonly clock: Clock;
   /** Not started: modules register what they run. */
   readonly jobs: Jobs;

@@ -81,6 +81,7 @@ async function run(config: Config): Promise<void> {
     const app: App = await createApp({
       config,
       db: database.db,
+      engine: database.engine,
       clock,
       jobs,
       services,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -19,6 +20,7 @@ export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Fasti
 export interface ModuleDependencies {
   readonly config: Config;
   readonly db: Kysely<Tables>;
+  readonly engine: Database['engine'];
   readonly clock: Clock;
   readonly tokens: Tokens;
   readonly personalData: PersonalData;

@@ -25,6 +25,7 @@ async function settleUntil(crashAt: CrashPoint, paymentId: number, place: string
   const deps = {
     config,
     db: database.db,
+    engine: database.engine,
     clock,
     jobs,
     services,

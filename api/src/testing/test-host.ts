@@ -109,6 +109,7 @@ export async function startTestHost(
   const app = await createApp({
     config,
     db: database.db,
+    engine: database.engine,
     clock: () => clock.now,
     jobs,
     services,
