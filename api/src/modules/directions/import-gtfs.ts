@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ImportReport } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -20,6 +19,7 @@ import {
   writeLocations,
   writePlaces,
 } from '../locations/import-locations.ts';
+import type { PartsOptions } from '../locations/import-locations.ts';
 import { lockNetworkImports } from '../locations/location-import.repository.ts';
 import { findDirectionsByCode } from './direction-codes.repository.ts';
 import { directionText } from './directions.text.ts';
@@ -127,20 +127,20 @@ async function importNetwork(
   options: GtfsImportOptions,
   log: ImportLog,
 ): Promise<void> {
-  const stopOptions = { ...options, file: 'stops.txt' };
-  const writable = await checkLocations(db, places, stopOptions, log);
-  const findKnown = createRouteFinder(routes, log);
   const giveTurn = createTurns();
+  const partsOptions = { ...options, file: 'stops.txt', giveTurn };
+  const writable = await checkLocations(db, places, partsOptions, log);
+  const findKnown = createRouteFinder(routes, log);
   if (options.dryRun) {
     countLocations(writable, log);
     const unwritten = new Map(writable.map(({ place }) => [place.code, place]));
     for (const route of routes) {
-      await checkFeedRoute(db, { route, feed, knownId: await findKnown(db, route), unwritten }, options, log);
+      await checkFeedRoute(db, { route, feed, knownId: await findKnown(db, route), unwritten }, partsOptions, log);
       await giveTurn();
     }
     return;
   }
-  await writeLocations(db, writable, stopOptions, log);
+  await writeLocations(db, writable, partsOptions, log);
   for (const route of routes) {
     await db.transaction().execute(async (trx) => {
       await lockNetworkImports(trx);
@@ -154,17 +154,17 @@ async function importNetwork(
 async function checkFeedRoute(
   db: Kysely<Tables>,
   imported: RouteImport,
-  options: GtfsImportOptions,
+  options: PartsOptions,
   log: ImportLog,
 ): Promise<void> {
   if (!(await checkRoute(db, imported, log))) return;
-  await nextTurn();
+  await options.giveTurn();
   const { route, unwritten } = imported;
   const codes = new Set(route.ways.flatMap(({ stops }) => stops.map(({ stopId }) => stopId)));
   const places = [...codes].flatMap((code) => unwritten.get(code) ?? []);
   await takeBack(db, async (trx) => {
     // The stops are counted already.
-    await writePlaces(trx, places, { ...options, file: 'stops.txt' }, new ImportLog());
+    await writePlaces(trx, places, options, new ImportLog());
     await nameRouteChanges(trx, imported, options, log);
   });
 }

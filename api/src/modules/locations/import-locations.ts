@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { fileColumns, locationKinds } from '@ecard/shared/api-schema';
 import type { ImportReport } from '@ecard/shared/api-schema';
@@ -14,6 +13,7 @@ import type { TableRow } from '../../imports/parse-table.ts';
 import { readTable } from '../../imports/read-table.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
 import { createTurns } from '../../time/create-turns.ts';
+import type { GiveTurn } from '../../time/create-turns.ts';
 import { createLocationCheck, isAsStored, valuesOf } from './check-locations.ts';
 import type { ImportedLocation, WritableLocation } from './check-locations.ts';
 import { lockRoutesOf } from './follow-moved-stops.ts';
@@ -34,6 +34,11 @@ export interface ImportOptions {
   readonly confirm: boolean;
 }
 
+/** Options of work on many places, done in parts. */
+export interface PartsOptions extends ImportOptions {
+  readonly giveTurn: GiveTurn;
+}
+
 /**
  * Takes places from a table, `stops.txt` or the exported list: known codes are changed, others are new. Everything is
  * checked before anything is written, and written in parts; an import that was cut off goes on when the file is sent
@@ -48,16 +53,17 @@ export async function importLocationFile(
   options: ImportOptions & { readonly dryRun: boolean },
 ): Promise<ImportReport> {
   const log = new ImportLog();
+  const giveTurn = createTurns();
   const { header, rows } = await readTable(bytes);
   requireColumns(header, headings);
   log.addRows(rows.length);
-  await nextTurn();
+  await giveTurn();
   const places = readLocations(await storableRows(rows, options.file, log), options.file, log);
-  const writable = await checkLocations(db, places, options, log);
+  const writable = await checkLocations(db, places, { ...options, giveTurn }, log);
   if (options.dryRun) countLocations(writable, log);
   else {
     log.assertClean();
-    await writeLocations(db, writable, options, log);
+    await writeLocations(db, writable, { ...options, giveTurn }, log);
   }
   return log.toReport(options.dryRun);
 }
@@ -132,15 +138,14 @@ export function isStop({ values }: TableRow): boolean {
 export async function checkLocations(
   db: Kysely<Tables>,
   places: readonly ImportedLocation[],
-  options: ImportOptions,
+  options: PartsOptions,
   log: ImportLog,
 ): Promise<WritableLocation[]> {
   const { check } = createLocationCheck(options, log);
-  const giveTurn = createTurns();
   const writable: WritableLocation[] = [];
   for (let start = 0; start < places.length; start += placesAtOnce) {
     writable.push(...(await check(db, places.slice(start, start + placesAtOnce))));
-    await giveTurn();
+    await options.giveTurn();
   }
   return writable;
 }
@@ -154,14 +159,13 @@ export function countLocations(writable: readonly WritableLocation[], log: Impor
 export async function writeLocations(
   db: Kysely<Tables>,
   writable: readonly WritableLocation[],
-  options: ImportOptions,
+  options: PartsOptions,
   log: ImportLog,
 ): Promise<void> {
-  const giveTurn = createTurns();
   for (let start = 0; start < writable.length; start += placesAtOnce) {
     const some = writable.slice(start, start + placesAtOnce).map(({ place }) => place);
     await db.transaction().execute((trx) => writePlaces(trx, some, options, log));
-    await giveTurn();
+    await options.giveTurn();
   }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { cardNoForm, dateSchema, readNumber, registerNoForm, writeRegisterNo } from '@ecard/shared/api-schema';
@@ -11,6 +10,7 @@ import { cardNoHeadings, findColumns, registerNoHeadings } from '../../imports/f
 import { importText as tableText } from '../../imports/imports.text.ts';
 import type { Table } from '../../imports/parse-table.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
+import type { GiveTurn } from '../../time/create-turns.ts';
 import { findBeneficiaries } from './import-beneficiaries.ts';
 import type { Beneficiaries, HolderFault } from './import-beneficiaries.ts';
 import { permissionProblems } from './permissions.problems.ts';
@@ -46,6 +46,12 @@ export interface CheckedImport {
   readonly problems: readonly RowProblem[];
 }
 
+interface ImportCheck {
+  readonly personalData: PersonalData;
+  readonly today: string;
+  readonly giveTurn: GiveTurn;
+}
+
 /** Rows that are checked before others have a turn of the thread. */
 const rowsPerTurn = 500;
 
@@ -55,9 +61,8 @@ const rowsPerTurn = 500;
  */
 export async function checkImport(
   db: Kysely<Tables>,
-  personalData: PersonalData,
   table: Table,
-  today: string,
+  { personalData, today, giveTurn }: ImportCheck,
 ): Promise<CheckedImport> {
   const { columns, faults } = findColumns(table.header, headings, requiredColumns);
   if (faults.length > 0) {
@@ -69,18 +74,20 @@ export async function checkImport(
     cell: (column: ImportColumn) => values[columns[column] ?? ''] ?? '',
   }));
   const categories = await loadCategories(db);
-  const beneficiaries = await findBeneficiaries(db, personalData, {
+  const beneficiaries = await findBeneficiaries(db, {
     registerNos: rows
       .map(({ cell }) => writeRegisterNo(cell('register_no')))
       .filter((text) => registerNoForm.test(text)),
     cardNos: rows.map(({ cell }) => readNumber(cell('card_no'))).filter((text) => cardNoForm.test(text)),
+    personalData,
+    giveTurn,
   });
 
   const valid: ImportableRow[] = [];
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
-    if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
+    if (index % rowsPerTurn === rowsPerTurn - 1) await giveTurn();
     const { importable, faults } = checkRow(row, { categories, beneficiaries, today });
     if (importable) {
       const { holder, category } = importable;

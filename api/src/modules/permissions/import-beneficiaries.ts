@@ -5,7 +5,7 @@ import type { CardStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountNameOf } from '../../http/person-name.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
-import { createTurns } from '../../time/create-turns.ts';
+import type { GiveTurn } from '../../time/create-turns.ts';
 import type { Holder } from './find-holder.ts';
 import { livingStatuses } from './permissions.machine.ts';
 
@@ -52,18 +52,28 @@ interface LivingRow {
 /** People and cards that are read together, so that others have a turn at the embedded database between. */
 const readAtOnce = 500;
 
+interface BeneficiarySearch {
+  readonly registerNos: readonly string[];
+  readonly cardNos: readonly string[];
+  readonly personalData: PersonalData;
+  readonly giveTurn: GiveTurn;
+}
+
 /** Reads everybody a list names, some at a time. */
 export async function findBeneficiaries(
   db: Kysely<Tables>,
-  personalData: PersonalData,
-  { registerNos, cardNos }: { readonly registerNos: readonly string[]; readonly cardNos: readonly string[] },
+  { registerNos, cardNos, personalData, giveTurn }: BeneficiarySearch,
 ): Promise<Beneficiaries> {
   const hashOf = (registerNo: string) => personalData.lookupHash(registerNo).toString('hex');
-  const people = await readInParts(registerNos, (some) => findPeople(db, some.map(hashOf)));
-  const cards = await readInParts(cardNos, (some) => findNamedCards(db, some));
+  const people = await readInParts(registerNos, giveTurn, (some) => findPeople(db, some.map(hashOf)));
+  const cards = await readInParts(cardNos, giveTurn, (some) => findNamedCards(db, some));
   const living = [
-    ...(await readInParts(cards, (some) => findLivingRows(db, { cardIds: some.map(({ id }) => id), userIds: [] }))),
-    ...(await readInParts(people, (some) => findLivingRows(db, { cardIds: [], userIds: some.map(({ id }) => id) }))),
+    ...(await readInParts(cards, giveTurn, (some) =>
+      findLivingRows(db, { cardIds: some.map(({ id }) => id), userIds: [] }),
+    )),
+    ...(await readInParts(people, giveTurn, (some) =>
+      findLivingRows(db, { cardIds: [], userIds: some.map(({ id }) => id) }),
+    )),
   ];
   const byHash = new Map(people.map((row) => [row.hash, row]));
   const byCardNo = new Map(cards.map((row) => [row.card_no, row]));
@@ -93,9 +103,9 @@ export async function findBeneficiaries(
 
 async function readInParts<Key, Row>(
   keys: readonly Key[],
+  giveTurn: GiveTurn,
   read: (some: readonly Key[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
-  const giveTurn = createTurns();
   const rows: Row[] = [];
   for (let start = 0; start < keys.length; start += readAtOnce) {
     rows.push(...(await read(keys.slice(start, start + readAtOnce))));

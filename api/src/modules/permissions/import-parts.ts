@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { createTurns } from '../../time/create-turns.ts';
+import type { GiveTurn } from '../../time/create-turns.ts';
 
 /** Rows that one statement stores or reads back: the embedded database answers nobody else meanwhile. */
 const rowsPerPart = 500;
@@ -23,9 +23,12 @@ export interface ImportPart {
  *
  * @returns Public id for the list.
  */
-export async function storeParts(db: Kysely<Tables>, rows: readonly PermissionImportRow[], now: Date): Promise<string> {
+export async function storeParts(
+  db: Kysely<Tables>,
+  rows: readonly PermissionImportRow[],
+  { now, giveTurn }: { readonly now: Date; readonly giveTurn: GiveTurn },
+): Promise<string> {
   const { id } = await db.selectNoFrom(sql<string>`new_public_id()`.as('id')).executeTakeFirstOrThrow();
-  const giveTurn = createTurns();
   for (let first = 0; first < rows.length; first += rowsPerPart) {
     const part = rows.slice(first, first + rowsPerPart);
     await db

@@ -16,6 +16,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { readUpload } from '../../http/upload.ts';
 import type { Account } from '../../security/account.ts';
+import { createTurns } from '../../time/create-turns.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import { readTable } from '../../imports/read-table.ts';
 import { checkImport } from './check-import.ts';
@@ -57,16 +58,17 @@ export function permissionImportRoutes(app: App, { db, clock, jobs, personalData
       const { bytes } = await readUpload(request);
       const table = await readTable(bytes);
       const now = clock();
+      const giveTurn = createTurns();
       const account = accountOf(request);
       const isDryRun = request.query.dry_run === '1';
-      const checked = await checkImport(db, personalData, table, dayOf(now));
+      const checked = await checkImport(db, table, { personalData, today: dayOf(now), giveTurn });
       const answer = toAnswer(checked, table.rows.length, isDryRun, masksFor(account, 'holder'));
       if (isDryRun) return answer;
       const isRefused = checked.problems.length > 0 && request.query.skip_problems !== '1';
       if (isRefused || checked.valid.length === 0) {
         throw new ProblemError(permissionProblems.IMPORT_HAS_PROBLEMS, { current: answer });
       }
-      const listId = await storeParts(db, checked.valid, now);
+      const listId = await storeParts(db, checked.valid, { now, giveTurn });
       const begin = async (trx: Transaction<Tables>) => {
         if (isRunning(await findLast(trx, account))) throw new ProblemError(permissionProblems.IMPORT_RUNNING);
         const actor = actorOf(request);

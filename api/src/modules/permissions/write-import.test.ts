@@ -4,6 +4,7 @@ import { heaviestStatement } from '../../testing/heaviest-statement.ts';
 import { multipartOf } from '../../testing/multipart.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
+import { createTurns } from '../../time/create-turns.ts';
 import { deleteLostParts, storeParts } from './import-parts.ts';
 import { writeImport } from './write-import.ts';
 
@@ -125,7 +126,7 @@ describe('rows that belong to no list', () => {
 
   it('are deleted the night after a day, and those of a list that waits stay', async () => {
     const { db } = host.database;
-    const lost = await storeParts(db, [], testNow);
+    const lost = await storeParts(db, [], { now: testNow, giveTurn: createTurns() });
     await db
       .insertInto('permission_import_part')
       .values({ list_id: lost, first: 0, length: 1, rows: '[]', created_at: testNow })
