@@ -2,15 +2,34 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import type { AuditEntryView, ImportReport } from '@ecard/shared/api-schema';
 import { aFeed, feedRows } from '../../testing/a-feed.ts';
+import { systemActor } from '../../audit/audit.ts';
 import { countAnswersBeside } from '../../testing/count-answers-beside.ts';
+import { statementsBetweenAnswers } from '../../testing/statements-between-answers.ts';
 import { faultsOf, startPlannerHost, stopCodesOf, zipOf } from './direction-fixture.ts';
 import type { PlannerHost } from './direction-fixture.ts';
+import { importGtfs } from './import-gtfs.ts';
 
 let planner: PlannerHost;
 beforeAll(async () => {
   planner = await startPlannerHost();
 });
 afterAll(() => planner.host.close());
+
+/** A feed of 20 routes over the same stops. */
+function twentyRoutes(mark: string) {
+  const feed = aFeed('', mark);
+  const numbers = Array.from({ length: 20 }, (_, index) => index);
+  const times = feedRows(feed['stop_times.txt']).filter((row) => row.startsWith('there'));
+  return {
+    ...feed,
+    'routes.txt': ['route_id,route_short_name', ...numbers.map((number) => `r${number},Я:${mark}${number}`)].join('\n'),
+    'trips.txt': ['route_id,trip_id', ...numbers.map((number) => `r${number},there${number}`)].join('\n'),
+    'stop_times.txt': [
+      'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+      ...numbers.flatMap((number) => times.map((row) => row.replace('there', `there${number}`))),
+    ].join('\n'),
+  };
+}
 
 describe('the import of a feed', () => {
   it('says what becomes of each known record, and writes just that into its history', async () => {
@@ -112,18 +131,7 @@ describe('the import of a feed', () => {
   });
 
   it('lets others be answered while it is checked, and while it is written', async () => {
-    const feed = aFeed('Я:60', 'V');
-    const numbers = Array.from({ length: 20 }, (_, index) => index);
-    const times = feedRows(feed['stop_times.txt']).filter((row) => row.startsWith('there'));
-    const files = {
-      ...feed,
-      'routes.txt': ['route_id,route_short_name', ...numbers.map((number) => `r${number},Я:6${number}`)].join('\n'),
-      'trips.txt': ['route_id,trip_id', ...numbers.map((number) => `r${number},there${number}`)].join('\n'),
-      'stop_times.txt': [
-        'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
-        ...numbers.flatMap((number) => times.map((row) => row.replace('there', `there${number}`))),
-      ].join('\n'),
-    };
+    const files = twentyRoutes('V');
     const asker = await planner.host.tokenOf('99110001');
     const checking = await countAnswersBeside(planner.host, asker, () => planner.checkFeed(files));
     expect(checking.result).toMatchObject({ created: 24, updated: 0 });
@@ -131,6 +139,15 @@ describe('the import of a feed', () => {
     const writing = await countAnswersBeside(planner.host, asker, () => planner.writeFeed(files));
     expect(writing.result).toMatchObject({ created: 24, updated: 0 });
     expect(writing.answers).toBeGreaterThanOrEqual(5);
+  });
+
+  it('is written in parts between which calls of somebody else are answered', async () => {
+    const { host } = planner;
+    const options = { actor: systemActor, now: host.clock.now, confirm: false, dryRun: false };
+    const { all, most } = await statementsBetweenAnswers(host, await host.tokenOf('99110001'), async (db) => {
+      expect(await importGtfs(db, zipOf(twentyRoutes('U')), options)).toMatchObject({ created: 24 });
+    });
+    expect(most).toBeLessThan(all / 2);
   });
 
   it('names the file and row of every fault, and then imports nothing', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { sql } from 'kysely';
 import { heaviestStatement } from '../../testing/heaviest-statement.ts';
 import { multipartOf } from '../../testing/multipart.ts';
+import { statementsBetweenAnswers } from '../../testing/statements-between-answers.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import { createTurns } from '../../time/create-turns.ts';
@@ -95,6 +96,18 @@ describe('a list of beneficiaries', () => {
     // A row has some 400 characters.
     expect(heaviest).toBeGreaterThan(50 * 400);
     expect(heaviest).toBeLessThan(600 * 400);
+  });
+
+  it('is written in parts between which calls of somebody else are answered', async () => {
+    expect(await send()).toBe(202);
+    const { public_id: id } = await stored();
+    const run = { id, attempt: 1, isLastAttempt: true, signal: new AbortController().signal };
+    const { all, most } = await statementsBetweenAnswers(host, clerk, (db) =>
+      writeImport({ db, clock: () => host.clock.now }, { id }, run),
+    );
+    expect(await written()).toEqual({ count: ROWS, cards: ROWS });
+    expect(most).toBeLessThan(all / 2);
+    await host.runJobs();
   });
 
   it('leaves no rows when another one is being written', async () => {
