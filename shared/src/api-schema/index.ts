@@ -57,46 +57,42 @@ export {
   cardBulkTopupQuerySchema,
   cardBulkTopupSchema,
   cardCloseBodySchema,
-  cardDetailSchema,
   cardExtendBodySchema,
   cardIssueBodySchema,
   cardLinkBodySchema,
-  cardListQuerySchema,
   cardOrderBodySchema,
   cardOrderSchema,
-  cardPageSchema,
   cardPatchBodySchema,
   cardReplaceBodySchema,
+  cardTopupBodySchema,
+  cardTopupBodyWithin,
+  cardTopupSchema,
+  topupRange,
+} from './card-writes.ts';
+export {
+  cardDetailSchema,
+  cardListQuerySchema,
+  cardPageSchema,
   cardRowPageSchema,
   listedCardPageSchema,
   organisationCardPageSchema,
   cardRowSchema,
   cardSchema,
   cardStatusSchema,
-  cardTopupBodySchema,
-  cardTopupBodyWithin,
-  cardTopupSchema,
   mediaTypeSchema,
   tapResultSchema,
   tapSchema,
-  topupRange,
 } from './cards.ts';
 export type {
-  Card,
   CardBulkBody,
-  CardBenefit,
   CardBulkTopup,
   CardBulkTopupBody,
   CardTopupBody,
-  CardDetail,
   CardOrder,
   CardOrderBody,
   CardPatchBody,
-  CardRow,
-  ListedCard,
-  OrganisationCard,
-  Tap,
-} from './cards.ts';
+} from './card-writes.ts';
+export type { Card, CardBenefit, CardDetail, CardRow, ListedCard, OrganisationCard, Tap } from './cards.ts';
 export { graphCompareSchema, graphPeriodSchema } from './comparison.ts';
 export type { GraphCompare, GraphPeriod } from './comparison.ts';
 export {

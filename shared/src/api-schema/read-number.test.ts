@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cardNoSchema } from './card-no.ts';
-import { cardLinkBodySchema } from './cards.ts';
+import { cardLinkBodySchema } from './card-writes.ts';
 import { permissionHolderBodySchema } from './ec-permissions.ts';
 import { readNumber } from './read-number.ts';
 import { readPhone } from './read-phone.ts';

@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { renderScreen, reply } from '@ecard/shared/testing';
-import { OTHER, roleContext } from '../../testing/roles.ts';
-import { screen } from './roles.screen.tsx';
+import { reply } from '@ecard/shared/testing';
+import { OTHER } from '../../testing/roles.ts';
+import { box, open } from './open-roles.fixtures.ts';
 import { rolesText as text } from './roles.text.ts';
-
-const open = (responses = {}) => renderScreen(screen, { context: roleContext(responses) });
-const box = (name: string) => page.findByRole('checkbox', { name });
 
 describe('the actions of a role', () => {
   it('are found by word, code or choice, and then offer no whole levels', async () => {
