@@ -12,6 +12,8 @@ const common = {
   moduleNameMapper: {
     // Style sheets are webpack's matter; a test sees class names equal to their keys.
     '\\.css$': '<rootDir>/shared/src/testing/css-module-stub.ts',
+    // Charts are drawn by a browser's layout; tests look at what is to be drawn.
+    '^react-apexcharts$': '<rootDir>/shared/src/testing/chart-stub.tsx',
     // Random values are the same in every `npm test`.
     '^fast-check$': '<rootDir>/webpack/src/platform/jest/fast-check-with-seed.js',
     // What renders on the server is the server's React DOM, also where the rest of a test is a browser.

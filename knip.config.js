@@ -25,11 +25,10 @@ export default {
     },
     // A test mounts a small disk of its own where it may.
     e2e: { entry: ['src/**/*.spec.ts', 'bench/main.ts'], project: ['**/*.ts'], ignoreBinaries: ['mount', 'umount'] },
-    'mf-admin': { ...remote, ignoreDependencies: ['react-apexcharts'] },
+    'mf-admin': remote,
     'mf-auth': remote,
-    // Faked in tests: drawing needs a browser's layout.
-    'mf-invoices': { ...remote, ignoreDependencies: ['react-apexcharts'] },
-    'mf-reports': { ...remote, ignoreDependencies: ['react-apexcharts'] },
+    'mf-invoices': remote,
+    'mf-reports': remote,
     shared: { entry: ['src/ui/whole.ts'], project: ['src/**/*.{ts,tsx,js}'] },
     shell: {
       entry: [

@@ -1,4 +1,5 @@
 export { aPermit } from './a-permit.ts';
+export { drawnCharts } from './chart-stub.tsx';
 export { createMemoryHistory } from '../history/create-memory-history.ts';
 export { createTestContext } from './create-test-context.ts';
 export type { TestContext, TestContextOptions } from './create-test-context.ts';

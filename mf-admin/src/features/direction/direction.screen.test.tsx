@@ -1,12 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { aDirection, aDirectionDetail } from '../../testing/directions.ts';
 import { screen as detail } from './direction-detail.screen.tsx';
 import { screen } from './direction.screen.tsx';
 import { directionText as text } from './direction.text.ts';
-
-jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
 
 const PLANNER = ['net.direction.create', 'net.direction.import', 'net.direction.export', 'net.direction.update'];
 const route = aDirectionDetail();

@@ -1,13 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { aPermission, aPermissionPage, permissionCounts, permissionStats } from '../../testing/permissions.ts';
 import { permissionText as text } from './ec-permission.text.ts';
 import { screen as grantedScreen } from './granted.screen.tsx';
 import { screen } from './requests.screen.tsx';
-
-// The library needs drawing functions that jsdom lacks.
-jest.unstable_mockModule('react-apexcharts', () => ({ default: () => <p>зураг</p> }));
 
 const LIST = 'GET /api/ec/permissions';
 const ALL = ['view', 'create', 'update', 'approve', 'reject', 'revoke', 'import', 'export'].map((verb) => ({

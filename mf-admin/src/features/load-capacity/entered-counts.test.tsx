@@ -1,11 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { reply } from '@ecard/shared/testing';
 import { countsText } from './entered-counts.text.ts';
 import { capacityText as text } from './load-capacity.text.ts';
 import { VEHICLE, asked, count, direction, open, route } from './load.fixtures.tsx';
-
-jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
 
 describe('the load of vehicles', () => {
   it('takes the moment of a count as a day and a time of 24 hours', async () => {

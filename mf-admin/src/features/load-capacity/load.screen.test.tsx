@@ -1,12 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page } from '@testing-library/react';
 import { renderScreenOnServer } from '@ecard/shared/testing';
 import { capacityText as text } from './load-capacity.text.ts';
 import { asked, contextOf, direction, figures, heat, open, route, span, trip } from './load.fixtures.tsx';
 import { readLoadState } from './load.queries.ts';
 import { screen as load } from './load.screen.tsx';
-
-jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
 
 describe('readLoadState', () => {
   it('reads the valid parameters, and leaves out the others', () => {

@@ -1,10 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { reply } from '@ecard/shared/testing';
 import { capacityText as text } from './load-capacity.text.ts';
 import { advice, open, route, span } from './load.fixtures.tsx';
-
-jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
 
 /** Answers of the host around a plan: until it is sent, and from then on. */
 const planning = (answer: () => unknown, after: object) => {

@@ -6,9 +6,6 @@ import { screen } from './ebarimt.screen.tsx';
 import { ebarimtText as text } from './ebarimt.text.ts';
 import { contextOf, one, open } from './open-ebarimt.fixtures.ts';
 
-// The library needs drawing functions that jsdom lacks.
-jest.unstable_mockModule('react-apexcharts', () => ({ default: () => <p>зураг</p> }));
-
 afterEach(() => {
   jest.restoreAllMocks();
 });

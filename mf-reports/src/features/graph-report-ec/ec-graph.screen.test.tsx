@@ -4,10 +4,7 @@ import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@e
 import type { Answer, RecordedCall } from '@ecard/shared/testing';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
-
-// Drawing needs a browser's layout.
-jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
-const { screen } = await import('./ec-graph.screen.tsx');
+import { screen } from './ec-graph.screen.tsx';
 
 const KEYS: Readonly<Record<string, string>> = {
   ...{ concession: 'rides', cohort: '2026-10-01', topup: 'QPAY', balance: 'cards' },

@@ -6,9 +6,7 @@ import type { RecordedCall } from '@ecard/shared/testing';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { aSeries, partAnswers } from './graph-report.fixtures.ts';
 import { graphReportText as text } from './graph-report.text.ts';
-
-jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
-const { screen } = await import('./graph-report.screen.tsx');
+import { screen } from './graph-report.screen.tsx';
 
 const ROUTE = '019aa5e0-0000-7000-8000-0000000000aa';
 const PIVOT = { code: 'report.graphstat.view' };

@@ -3,10 +3,7 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import { reply } from '@ecard/shared/testing';
 import { statisticText as text } from './statistic.text.ts';
 import { PIVOT, openerOf, saved } from './open-statistic.fixtures.tsx';
-
-// Drawing needs a browser's layout.
-jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
-const { screen } = await import('./statistic.screen.tsx');
+import { screen } from './statistic.screen.tsx';
 
 const open = openerOf(screen);
 

@@ -15,10 +15,7 @@ import {
   textsOf,
 } from './open-statistic.fixtures.tsx';
 import type { Body } from './open-statistic.fixtures.tsx';
-
-// Drawing needs a browser's layout.
-jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
-const { screen } = await import('./statistic.screen.tsx');
+import { screen } from './statistic.screen.tsx';
 
 const open = openerOf(screen);
 

@@ -4,10 +4,7 @@ import type { TemporaryReport } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import type { Answer } from '@ecard/shared/testing';
 import { temporaryReportText as text } from './temporary-report.text.ts';
-
-// Drawing needs a browser's layout.
-jest.unstable_mockModule('react-apexcharts', () => ({ default: () => null }));
-const { screen } = await import('./temporary-report.screen.tsx');
+import { screen } from './temporary-report.screen.tsx';
 
 const DIRECTION = '019aa5e0-0000-7000-8000-0000000000aa';
 const kpi = { requested: 120, issued: 80, approved_percent: 82.5, average_decision_hours: 5.25, revenue: 1_250_000 };

@@ -4,28 +4,11 @@ import { renderToString } from 'react-dom/server.node';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { formatMoney } from '../../format/index.ts';
 import type { FigureProps } from './figure.tsx';
+import { Figure } from './figure.tsx';
+import { createTestContext, drawnCharts, renderInPortal } from '@ecard/shared/testing';
+import { PortalRoot, createQueryClient } from '@ecard/shared/ui';
+import { loadChart } from '@ecard/shared/ui/work';
 
-// The library needs drawing functions that jsdom lacks; the test checks its arguments.
-interface Drawn {
-  readonly series: unknown;
-  readonly options: ApexCharts.ApexOptions;
-}
-let drawn: Drawn[] = [];
-jest.unstable_mockModule('react-apexcharts', () => ({
-  default: (props: Drawn) => {
-    drawn.push(props);
-    // As the library marks its elements.
-    return (
-      <p>
-        зураг <b {...{ index: '0', j: '1' }}>багана</b>
-      </p>
-    );
-  },
-}));
-const { Figure } = await import('./figure.tsx');
-const { createTestContext, renderInPortal } = await import('@ecard/shared/testing');
-const { PortalRoot, createQueryClient } = await import('@ecard/shared/ui');
-const { loadChart } = await import('@ecard/shared/ui/work');
 // A chart that is loaded already is there at once.
 await loadChart();
 
@@ -53,10 +36,10 @@ const moreIssued: FigureData = {
 const figure = (props: Partial<FigureProps> = {}) => (
   <Figure title="Сараар" unit="₮" fileName="by-month" partialMark="дутуу сар" data={data} {...props} />
 );
-const lastSeries = () => drawn.at(-1)?.series;
+const lastSeries = () => drawnCharts.at(-1)?.series;
 
 beforeEach(() => {
-  drawn = [];
+  drawnCharts.length = 0;
 });
 
 describe('Figure', () => {
@@ -180,18 +163,18 @@ describe('Figure', () => {
     rerender(figure({ data: { ...data, series: data.series.map((series) => ({ ...series })) } }));
     rerender(figure({ data: moreIssued }));
     await waitFor(() => expect(lastSeries()).toMatchObject([{ data: [{ y: 300 }, { y: 400 }] }, {}]));
-    expect(new Set(drawn.map(({ options }) => options)).size).toBe(2);
+    expect(new Set(drawnCharts.map(({ options }) => options)).size).toBe(2);
   });
 
   it('draws nothing when the same numbers lead elsewhere, and follows their new links', async () => {
     const { context, user, rerender } = renderInPortal(figure());
     const bar = await screen.findByText('багана');
-    const before = drawn.at(-1)?.options;
+    const before = drawnCharts.at(-1)?.options;
     const hrefs = ['/invoice?page=1', '/invoice?page=2'];
     rerender(figure({ data: { ...data, series: data.series.map((series) => ({ ...series, hrefs })) } }));
     await user.click(bar);
     expect(context.history.location.search).toBe('?page=2');
-    expect(drawn.at(-1)?.options).toBe(before);
+    expect(drawnCharts.at(-1)?.options).toBe(before);
   });
 
   it('fills the window on request, with all its tools, and returns to its place', async () => {

@@ -2,14 +2,11 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
+import { createTestContext } from '@ecard/shared/testing';
+import { PortalRoot, createQueryClient } from '@ecard/shared/ui';
 import type { FigureData } from '@ecard/shared/ui/work';
-
-// The library needs drawing functions that jsdom lacks.
-jest.unstable_mockModule('react-apexcharts', () => ({ default: () => <p>зураг</p> }));
-const { FigurePart } = await import('./figure-part.tsx');
-const { dashboardQuery } = await import('./dashboard-query.ts');
-const { createTestContext } = await import('@ecard/shared/testing');
-const { PortalRoot, createQueryClient } = await import('@ecard/shared/ui');
+import { dashboardQuery } from './dashboard-query.ts';
+import { FigurePart } from './figure-part.tsx';
 
 interface Answer {
   readonly generated_at: string;
