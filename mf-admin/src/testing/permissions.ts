@@ -37,6 +37,7 @@ export function aPermission(differs: Partial<EcPermission> = {}): EcPermission {
     decided_by: null,
     previous_id: null,
     verify_code: null,
+    others: [],
     timeline: [{ at: '2026-11-20T09:00:00+08:00', actor: 'Иргэн', kind: 'submit', text: 'Илгээсэн' }],
     ...differs,
   };

@@ -73,6 +73,19 @@ export const ecPermissionSchema = z.extend(ecPermissionRowSchema, {
   previous_id: z.nullable(idSchema),
   /** Of `/v/{code}`; null until it was approved. */
   verify_code: z.nullable(z.string()),
+  /** Other requests and rights of the card or the person, the newest first; for staff alone. */
+  others: z.array(
+    z.object({
+      id: idSchema,
+      permission_no: z.string(),
+      category: z.string(),
+      status: permissionStatusSchema,
+      valid_from: z.string(),
+      valid_to: z.string(),
+      /** In force in the same category on some of the days: this one cannot be approved beside it. */
+      overlaps: z.boolean(),
+    }),
+  ),
   timeline: z.array(timelineEventSchema),
 });
 export type EcPermission = z.infer<typeof ecPermissionSchema>;

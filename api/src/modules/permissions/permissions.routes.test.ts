@@ -101,7 +101,11 @@ describe('an entitlement', () => {
       code: 'PERMISSION_OVERLAP',
       current: { permission_no: first.permission_no },
     });
+    const read = async (token: string) =>
+      ecPermissionSchema.parse((await host.get(`/api/ec/permissions/${second.id}`, token)).json()).others;
+    expect(await read(chief)).toMatchObject([{ id: first.id, status: 'ACTIVE', overlaps: true }]);
     await act(first.id, 'suspend', chief, { reason: 'Шалгаж байна' });
+    expect(await read(chief)).toMatchObject([{ id: first.id, status: 'SUSPENDED', overlaps: false }]);
     expect((await act(second.id, 'approve', chief)).statusCode).toBe(200);
     expect((await act(first.id, 'resume', chief)).json()).toMatchObject({ code: 'PERMISSION_OVERLAP' });
   });

@@ -10,6 +10,7 @@ import { maskCardNo } from '../../security/masks.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
 import { loadDocuments } from '../files/documents.ts';
+import { findHolderOthers } from './holder-others.ts';
 import {
   permissionColumns,
   permissionDetailRefs,
@@ -33,6 +34,9 @@ type ListedRow = Omit<
   | 'submitter_kind'
   | 'decider'
   | 'previous_public_id'
+  | 'card_id'
+  | 'user_id'
+  | 'category_id'
 >;
 
 /** A row as lists show it. */
@@ -101,6 +105,7 @@ export async function viewPermission(
     decided_by: row.decider,
     previous_id: row.previous_public_id,
     verify_code: row.verify_code,
+    others: account.kind === 'STAFF' ? await findHolderOthers(db, row) : [],
     timeline: await loadTimeline(db, 'ec_permission', row.public_id, permissionTimelineText, {
       showsStaff: account.kind === 'STAFF',
       showsPeople: seesPerson(account, 'holder'),
@@ -111,6 +116,7 @@ export async function viewPermission(
 async function selectOne(db: Kysely<Tables>, publicId: string, account: Account) {
   const row = await scopedPermissions(db, scopeOf(account))
     .select([...permissionColumns, 'p.evidence', 'p.note', 'p.reject_code', 'p.status_comment', 'p.verify_code'])
+    .select(['p.card_id', 'p.user_id', 'p.category_id'])
     .select([...permissionRefs, ...permissionDetailRefs])
     .where('p.public_id', '=', publicId)
     .executeTakeFirst();

@@ -13,6 +13,7 @@ import { findAssignee } from '../users/find-assignee.ts';
 import { putCategoryOnCard, takeCategoryOffCard } from './card-category.ts';
 import { findCardToBind } from './find-card-to-bind.ts';
 import { findRule } from './find-terms.ts';
+import { isOverlapOf } from './holder-others.ts';
 import type { LockedPermission } from './lock-permission.ts';
 import { assigneeChange } from './permission-facts.ts';
 import { permissionMachine, verbsWithReason } from './permissions.machine.ts';
@@ -208,19 +209,10 @@ async function assertNoOverlap(trx: Transaction<Tables>, row: LockedPermission):
   }
   if (row.card_id === null && row.user_id === null) return;
   const other = await trx
-    .selectFrom('ec_permission')
-    .select(['public_id', 'permission_no', 'valid_from', 'valid_to'])
-    .where('status', '=', 'ACTIVE')
-    .where('category_id', '=', row.category_id)
-    .where('id', '<>', row.id)
-    .where('valid_from', '<=', row.valid_to)
-    .where('valid_to', '>=', row.valid_from)
-    .where((eb) =>
-      row.card_id === null
-        ? eb.and([eb('user_id', '=', row.user_id), eb('card_id', 'is', null)])
-        : eb('card_id', '=', row.card_id),
-    )
-    .orderBy('valid_from')
+    .selectFrom('ec_permission as p')
+    .select(['p.public_id', 'p.permission_no', 'p.valid_from', 'p.valid_to'])
+    .where(isOverlapOf(row))
+    .orderBy('p.valid_from')
     .limit(1)
     .executeTakeFirst();
   if (!other) return;

@@ -31,11 +31,7 @@ export const permissionText = {
   },
   search: 'Дугаар, эзэмшигч, картын дугаар',
   anyEnd: 'Дуусах: бүгд',
-  columns: {
-    category: 'Ангилал, хөнгөлөлт',
-    waiting: 'Хүлээсэн',
-    assignee: 'Хариуцагч',
-  },
+  columns: { category: 'Ангилал, хөнгөлөлт', waiting: 'Хүлээсэн', assignee: 'Хариуцагч' },
   sums: {
     waiting: 'Шийдвэр хүлээж буй',
     mine: permissionFilters.mine.label,
@@ -74,6 +70,7 @@ export const permissionText = {
     comment: 'Тайлбар',
     note: 'Тэмдэглэл',
     previous: 'Сунгасан эрх',
+    others: 'Бусад хүсэлт, эрх',
     verify: 'Шалгах хуудас',
     open: 'Нээх',
   },

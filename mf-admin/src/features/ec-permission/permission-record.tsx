@@ -76,6 +76,18 @@ export const permissionRecord = defineRecord<EcPermission>({
       ),
     },
     {
+      key: 'others',
+      label: facts.others,
+      when: ({ others }) => others.length > 0,
+      cell: ({ others }) =>
+        others.map(({ id, permission_no, category, status, valid_from, valid_to }) => (
+          <div key={id}>
+            <Link to={recordHref('/ec-permission', '', id)}>{permission_no}</Link>
+            {` · ${[category, daysOf(valid_from, valid_to), permissionStatuses.labels[status]].join(' · ')}`}
+          </div>
+        )),
+    },
+    {
       key: 'verify_code',
       label: facts.verify,
       kind: 'link',
@@ -83,7 +95,7 @@ export const permissionRecord = defineRecord<EcPermission>({
       when: ({ verify_code }) => verify_code !== null,
     },
   ],
-  Before: FourEyesNotice,
+  Before: RequestNotices,
   After: ({ record }) => (
     <>
       {record.evidence.length > 0 ? <EvidenceViewer documents={record.evidence} /> : null}
@@ -187,11 +199,17 @@ export function isOfOthers({ assignee }: EcPermission, { profile }: PortalSnapsh
   return assignee === null || assignee.id !== profile?.user?.id;
 }
 
-/** Says why approving is not offered to who has submitted the request. */
-export function FourEyesNotice({ record }: { readonly record: EcPermission }) {
+/** Says what keeps a request that waits from being approved: its submitter reads it, or another right is in force. */
+export function RequestNotices({ record }: { readonly record: EcPermission }) {
   const mayApprove = useSnapshot((snapshot) => snapshot.actions.some(({ code }) => code === 'ec.permission.approve'));
-  if (!isWaiting(record) || !mayApprove || record.available_actions.includes('approve')) return null;
-  return <Alert tone="info">{text.fourEyes}</Alert>;
+  if (!isWaiting(record)) return null;
+  const overlap = record.others.find(({ overlaps }) => overlaps);
+  return (
+    <>
+      {mayApprove && !record.available_actions.includes('approve') ? <Alert tone="info">{text.fourEyes}</Alert> : null}
+      {overlap ? <Alert tone="warning">{text.review.overlap(overlap.permission_no)}</Alert> : null}
+    </>
+  );
 }
 
 function byAt(name: string | undefined, at: string | null): string {

@@ -25,7 +25,7 @@ import { permissionText } from './ec-permission.text.ts';
 import { decidersOf, giveForm } from './give-form.ts';
 import { isWaiting } from './is-waiting.ts';
 import { RejectDialog, ReturnDialog } from './permission-decisions.tsx';
-import { FourEyesNotice, isOfOthers, permissionRecord } from './permission-record.tsx';
+import { RequestNotices, isOfOthers, permissionRecord } from './permission-record.tsx';
 import styles from './review.module.css';
 
 const { review: text, actions } = permissionText;
@@ -139,7 +139,7 @@ function Loaded({
           </Alert>
         ) : null}
         {decided ? <Alert tone="positive">{text.decidedHere(decided)}</Alert> : null}
-        <FourEyesNotice record={record} />
+        <RequestNotices record={record} />
         <RecordFacts title={record.permission_no} facts={permissionRecord.definition.facts} record={record} />
         <Panel title={permitsText.history}>
           <Timeline events={record.timeline} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { permissionStatuses } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { createQueryClient } from '@ecard/shared/ui';
 import { permitsText } from '../../permits/permits.text.ts';
@@ -219,6 +220,19 @@ describe('the review of requests', () => {
     renderScreen(screen, { context: contextWith({ [`GET ${one(FIRST)}`]: own }) });
     expect(await page.findByText(text.fourEyes)).toBeVisible();
     expect(page.queryByRole('button', { name: /Батлах/ })).toBeNull();
+  });
+
+  it('shows the other requests of the holder, and before anything is pressed the right that stands against this one', async () => {
+    const other = { category: 'Ахмад настан', valid_from: '2026-01-01', valid_to: '2026-12-31' };
+    const others = [
+      { ...other, id: SECOND.id, permission_no: 'EP-2026-000099', status: 'ACTIVE', overlaps: true },
+      { ...other, id: COLLEAGUE, permission_no: 'EP-2025-000007', status: 'REJECTED', overlaps: false },
+    ];
+    renderScreen(screen, { context: contextWith({ [`GET ${one(FIRST)}`]: { ...FIRST, others } }) });
+    expect(await page.findByText(text.review.overlap('EP-2026-000099'))).toBeVisible();
+    const link = page.getByRole('link', { name: 'EP-2025-000007' });
+    expect(link).toHaveAttribute('href', `/ec-permission?id=${COLLEAGUE}`);
+    expect(link.closest('div')).toHaveTextContent(permissionStatuses.labels.REJECTED);
   });
 
   it('says that no request is waiting', async () => {
