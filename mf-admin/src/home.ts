@@ -59,7 +59,7 @@ export const home: readonly HomeTile[] = [
       ...OF_WEEK,
       endpoint: '/api/temporary-permission?status=SUBMITTED&submitted_from={today-6}&page_size=1',
     },
-    link: '/temporary-permission?status=SUBMITTED',
+    link: '/temporary-permission?status=SUBMITTED&sort=submitted_at',
   },
   {
     ...WAITING,

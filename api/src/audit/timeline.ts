@@ -39,7 +39,8 @@ export async function loadTimeline(
       'u.kind as actor_kind',
       sql<string>`coalesce(${personNameOf('u')}, '')`.as('actor'),
       sql<string | null>`coalesce(a.after ->> 'comment', a.after ->> 'reason')`.as('comment'),
-      sql<string | null>`case when a.action like '%.give' then a.after ->> 'assignee' end`.as('given_to'),
+      sql<string | null>`case when a.action like '%.give'
+        then coalesce(a.after -> 'assignee' ->> 'name', a.after ->> 'assignee') end`.as('given_to'),
     ])
     .where('a.entity', '=', entity)
     .where('a.entity_id', '=', publicId)

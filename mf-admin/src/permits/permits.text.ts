@@ -1,6 +1,5 @@
 /** Words that entitlements and temporary permits share. */
 export const permitsText = {
-  waiting: (hours: number) => (hours < 24 ? `${String(hours)} цаг` : `${String(Math.floor(hours / 24))} хоног`),
   history: 'Явц',
   noHistory: 'Түүх алга.',
   evidence: {
@@ -27,6 +26,11 @@ export const permitsText = {
     issuedBy: 'Олгосон байгууллага',
     expiresOn: 'Хүчинтэй хугацаа',
     usualType: 'Нотлох баримт',
+  },
+  give: {
+    label: 'Шилжүүлэх',
+    hint: 'Сонгосон хүнд мэдэгдэл очно. Хүсэлтийг батлах эрхтэй ажилтнууд харагдана.',
+    done: 'Хүсэлтийг шилжүүллээ',
   },
   decision: {
     cancel: 'Болих',

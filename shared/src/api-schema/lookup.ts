@@ -19,6 +19,7 @@ export const lookupNameSchema = z.enum([
   'menus',
   'users',
   'permission-deciders',
+  'permit-deciders',
 ]);
 export type LookupName = z.infer<typeof lookupNameSchema>;
 

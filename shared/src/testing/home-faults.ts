@@ -23,11 +23,11 @@ function isOfItsList({ endpoint, number, link }: HomeTile, ofLists: Query): bool
   return Object.keys(asked).length === 0 || JSON.stringify(asked) === JSON.stringify(led);
 }
 
-/** Parameters of an address and of its list in the order of their names, without the size of the page. */
+/** Parameters of an address and of its list in the order of their names, without the size and the order of the page. */
 function queryOf(address: string, ofLists: Query = {}): Query {
   const { searchParams } = new URL(address, 'http://portal');
   for (const [name, value] of Object.entries(ofLists)) searchParams.set(name, value);
-  searchParams.delete('page_size');
+  for (const name of ['page_size', 'sort']) searchParams.delete(name);
   searchParams.sort();
   return Object.fromEntries(searchParams);
 }

@@ -27,6 +27,22 @@ const always = sql<boolean>`true`;
 const isActive = sql<boolean>`t.is_active`;
 const fullName = sql<string>`concat_ws(' ', t.last_name, t.first_name)`;
 
+/** Members of staff by name; the inactive ones are named by id alone. */
+const colleagues = {
+  table: 'app_user',
+  code: sql<null>`null::text`,
+  name: accountNameOf('t'),
+  found: fullName,
+  sort: fullName,
+  active: sql<boolean>`t.status = 'ACTIVE'`,
+  offered: sql<boolean>`t.status = 'ACTIVE'`,
+} as const;
+
+/** Condition that `t` is another member of staff who may do an action. */
+function decidersBut(account: Account, code: string): RawBuilder<boolean> {
+  return sql<boolean>`t.kind = 'STAFF' and t.id <> ${account.id} and ${holdsAction('t', code)}`;
+}
+
 /** Everything `GET /api/lookup/{name}` answers. */
 export const lookups: Readonly<Record<LookupName, Lookup>> = {
   districts: { table: 'district', code, name, active: always },
@@ -120,18 +136,18 @@ export const lookups: Readonly<Record<LookupName, Lookup>> = {
   },
   // Colleagues who may decide a request for an entitlement, which those who submitted it may not.
   'permission-deciders': {
-    table: 'app_user',
-    code: sql`null::text`,
-    name: accountNameOf('t'),
-    found: fullName,
-    sort: fullName,
-    active: sql`t.status = 'ACTIVE'`,
-    offered: sql`t.status = 'ACTIVE'`,
+    ...colleagues,
     rows: (account, recordId) =>
       can(account, 'ec.permission.approve')
-        ? sql`t.kind = 'STAFF' and t.id <> ${account.id} and ${holdsAction('t', 'ec.permission.approve')}
+        ? sql`${decidersBut(account, 'ec.permission.approve')}
             and not exists (select from ec_permission p where p.public_id = ${recordId ?? null}::uuid
               and t.id in (p.submitted_by, p.submitted_impersonator_id))`
         : undefined,
+  },
+  // Colleagues who may decide a request for a temporary permit.
+  'permit-deciders': {
+    ...colleagues,
+    rows: (account) =>
+      can(account, 'permit.temporary.update') ? decidersBut(account, 'permit.temporary.approve') : undefined,
   },
 };

@@ -55,10 +55,7 @@ export const holderText = {
 } as const;
 
 /** Notice to a member of staff who is to decide a request. */
-export const assigneeText = {
-  title: (no: string) => `Картын эрх ${no} хүсэлтийг танд шилжүүллээ`,
-  body: (name: string) => `Шилжүүлсэн: ${name}`,
-} as const;
+export const givenTitle = (no: string) => `Картын эрх ${no} хүсэлтийг танд шилжүүллээ`;
 
 /** The list of beneficiaries to fill in. */
 export const templateText = {

@@ -9,6 +9,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { maskCardNo } from '../../security/masks.ts';
 import { createVerifyCode } from '../../security/verify-code.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
+import { tellAssignee } from '../permission-requests/tell-assignee.ts';
 import { findAssignee } from '../users/find-assignee.ts';
 import { putCategoryOnCard, takeCategoryOffCard } from './card-category.ts';
 import { findCardToBind } from './find-card-to-bind.ts';
@@ -20,8 +21,7 @@ import { permissionMachine, verbsWithReason } from './permissions.machine.ts';
 import type { PermissionVerb } from './permissions.machine.ts';
 import { permissionProblems } from './permissions.problems.ts';
 import { isSubmittedBy, lengthRuleOf, validityErrors } from './permissions.rules.ts';
-import { permissionText } from './permissions.text.ts';
-import { tellAssignee } from './tell-assignee.ts';
+import { givenTitle, permissionText } from './permissions.text.ts';
 
 interface Step {
   readonly body: EcPermissionAction;
@@ -65,7 +65,11 @@ export async function transitionPermission(
   if (status === 'SUSPENDED' || status === 'REVOKED') await takeCategoryOffCard(trx, row, cardChange);
   const assignee = await assigneeChange(trx, row.assignee_id, change.assignee_id);
   const isGiven = verb === 'assign' && change.assignee_id !== step.actor.userId;
-  if (isGiven && change.assignee_id) await tellAssignee(trx, row, { ...step, assigneeId: change.assignee_id });
+  if (isGiven && change.assignee_id) {
+    const link = `/ec-permission?id=${row.public_id}`;
+    const title = givenTitle(row.permission_no);
+    await tellAssignee(trx, { assigneeId: change.assignee_id, kind: 'PERMISSION_GIVEN', title, link }, step);
+  }
   await recordAudit(trx, step.actor, {
     action: `ec.permission.${isGiven ? 'give' : verb}`,
     entity: 'ec_permission',

@@ -3,6 +3,7 @@ import type { TemporaryAction } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { tellAssignee } from '../permission-requests/tell-assignee.ts';
 import { findAssignee } from '../users/find-assignee.ts';
 import { approveTemporary } from './approve-temporary.ts';
 import { endPayment } from './end-payment.ts';
@@ -16,7 +17,7 @@ import type { OfficerVerb } from './temporary.machine.ts';
 import { tellOfKeptFee } from './tell-of-kept-fee.ts';
 import { temporaryProblems } from './temporary.problems.ts';
 import { feeQuantity, longestMs } from './temporary.rules.ts';
-import { temporaryText } from './temporary.text.ts';
+import { givenTitle, temporaryText } from './temporary.text.ts';
 
 /**
  * Does what an officer decided about a locked permit.
@@ -41,14 +42,7 @@ export async function officerTransition(
   const decision = { decision_by: by.actor.userId, decision_at: by.now };
   switch (verb) {
     case 'assign':
-      return saveTemporary(
-        trx,
-        row,
-        verb,
-        { assignee_id: await findAssignee(trx, body.assignee_id, 'permit.temporary.approve', by.actor) },
-        by,
-        note,
-      );
+      return assign(trx, row, body, by, note);
     case 'return':
       return saveTemporary(trx, row, verb, { ...decision, officer_comment: comment ?? null }, by, note);
     case 'approve':
@@ -65,6 +59,22 @@ export async function officerTransition(
     case 'extend':
       return extend(trx, row, body, by, note);
   }
+}
+
+/** The officer takes the request, or gives it to a colleague who may decide it and is notified. */
+async function assign(
+  trx: Transaction<Tables>,
+  row: LockedTemporary,
+  body: TemporaryAction,
+  by: By,
+  note: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const assigneeId = await findAssignee(trx, body.assignee_id, 'permit.temporary.approve', by.actor);
+  const isGiven = assigneeId !== null && assigneeId !== by.actor.userId;
+  await saveTemporary(trx, row, isGiven ? 'give' : 'assign', { assignee_id: assigneeId }, by, note);
+  if (!isGiven) return;
+  const link = `/temporary-permission?id=${row.public_id}`;
+  await tellAssignee(trx, { assigneeId, kind: 'PERMIT_GIVEN', title: givenTitle(row.permission_no), link }, by);
 }
 
 /** A longer time within the 90 days and the season, within what the paid fee buys, and beside no other of the plate. */

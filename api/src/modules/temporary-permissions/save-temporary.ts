@@ -8,6 +8,8 @@ import type { LockedTemporary } from './lock-temporary.ts';
 import { temporaryMachine } from './temporary.machine.ts';
 
 type Verb = keyof typeof temporaryMachine.transitions;
+/** Verb as the history has it: a request that is assigned to a colleague is given. */
+type Change = Verb | 'give';
 
 export interface By {
   readonly actor: Actor;
@@ -23,12 +25,12 @@ export interface By {
 export async function saveTemporary(
   trx: Transaction<Tables>,
   row: Pick<LockedTemporary, 'id' | 'public_id' | 'status'>,
-  verb: Verb,
+  verb: Change,
   change: Updateable<TemporaryPermissionTable>,
   { actor, now }: By,
   note: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const status = temporaryMachine.next(row.status, verb, change.status);
+  const status = temporaryMachine.next(row.status, verb === 'give' ? 'assign' : verb, change.status);
   // A change of state alone, as of many permits at once, changes no field.
   const fieldsOf = async () => (Object.keys(change).length === 0 ? {} : loadHistoryFields(trx, row.public_id));
   const old = await fieldsOf();

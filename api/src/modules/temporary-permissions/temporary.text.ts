@@ -72,6 +72,9 @@ export const keptFeeText = {
   body: (fee: number) => `${formatMongo(fee)} төлсөн байна. Буцаах эсэхийг шийднэ үү.`,
 } as const;
 
+/** Notice to a member of staff who is to decide a request. */
+export const givenTitle = (no: string) => `Түр зөвшөөрөл ${no} хүсэлтийг танд шилжүүллээ`;
+
 /** Notices to the applicant, by decision. */
 export const applicantText = {
   register: { kind: 'PERMIT_REGISTERED', title: (no: string) => `Түр зөвшөөрөл ${no} хүсэлт бүртгэгдлээ` },

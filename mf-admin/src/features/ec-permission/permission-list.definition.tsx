@@ -12,7 +12,7 @@ import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import type { ColumnDefinition } from '@ecard/shared/ui/work';
-import { permitsText } from '../../permits/permits.text.ts';
+import { waitingText } from '../../permits/waiting.text.ts';
 import { benefitOf } from './benefit.ts';
 import { permissionText as text } from './ec-permission.text.ts';
 import { isWaiting } from './is-waiting.ts';
@@ -63,7 +63,7 @@ const waiting: ColumnDefinition<EcPermissionRow> = {
   phone: 'firstEnd',
   exportAs: ['submitted_at'],
   // One that was sent back waits for the holder.
-  value: (row) => (isWaiting(row) ? permitsText.waiting(row.waiting_hours) : null),
+  value: (row) => (isWaiting(row) ? waitingText(row.waiting_hours) : null),
 };
 const assignee: ColumnDefinition<EcPermissionRow> = {
   key: 'assignee',

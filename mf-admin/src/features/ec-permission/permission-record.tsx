@@ -18,6 +18,7 @@ import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { textFact } from '../../permits/text-fact.ts';
 import { Timeline } from '../../permits/timeline.tsx';
+import { waitingText } from '../../permits/waiting.text.ts';
 import { benefitOf, daysOf, ridesOf } from './benefit.ts';
 import { shown, termsHistory } from './history-words.ts';
 import { permissionText as text } from './ec-permission.text.ts';
@@ -56,7 +57,7 @@ export const permissionRecord = defineRecord<EcPermission>({
     { key: 'source', label: facts.source, kind: 'choice', of: permissionSources },
     fact('submitted', facts.submittedBy, ({ submitted_by, submitted_at }) => byAt(submitted_by?.name, submitted_at)),
     fact('waiting', facts.waiting, ({ submitted_at, waiting_hours }) =>
-      submitted_at === null ? null : permitsText.waiting(waiting_hours),
+      submitted_at === null ? null : waitingText(waiting_hours),
     ),
     fact('assignee', facts.assignee, ({ assignee }) => assignee?.name),
     fact('decided', facts.decidedBy, ({ decided_by, decided_at }) => byAt(decided_by?.name, decided_at)),
@@ -140,10 +141,10 @@ export const permissionRecord = defineRecord<EcPermission>({
       action: 'give',
       verb: 'assign',
       path: 'actions/assign',
-      label: actions.give,
-      confirm: { text: actions.giveHint },
+      label: permitsText.give.label,
+      confirm: { text: permitsText.give.hint },
       form: { ...giveForm, fieldsOf: decidersOf },
-      done: done.give,
+      done: permitsText.give.done,
     },
     {
       action: 'renew',

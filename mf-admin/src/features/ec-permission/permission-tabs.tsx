@@ -1,6 +1,6 @@
 import { useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { LinkTabs, SumStrip } from '@ecard/shared/ui/work';
-import { permitsText } from '../../permits/permits.text.ts';
+import { waitingText } from '../../permits/waiting.text.ts';
 import { permissionStatsQuery } from './ec-permission.queries.ts';
 import { permissionText } from './ec-permission.text.ts';
 import { WAITING_STATUSES } from './permission-list.definition.tsx';
@@ -54,7 +54,7 @@ export function QueueSums() {
       sums={[
         { label: sums.waiting, count: queue.total, href: `/ec-permission?${WAITING}` },
         { label: sums.mine, count: queue.mine, href: `/ec-permission?${WAITING}&mine=1` },
-        { label: sums.oldest, text: queue.total === 0 ? undefined : permitsText.waiting(queue.oldest_hours) },
+        { label: sums.oldest, text: queue.total === 0 ? undefined : waitingText(queue.oldest_hours) },
       ]}
     />
   );

@@ -127,7 +127,7 @@ function Loaded({
           ) : null}
           {offers('assign') ? (
             <Button variant="quiet" onClick={() => setAsks('give')}>
-              {actions.give}
+              {permitsText.give.label}
             </Button>
           ) : null}
         </Inline>
@@ -150,13 +150,13 @@ function Loaded({
         <FormDialog
           of={giveForm}
           fields={decidersOf(record)}
-          title={actions.give}
-          submitLabel={actions.give}
-          send={(body) => act({ action: 'assign', label: actions.give }, body)}
-          done={permissionText.done.give}
+          title={permitsText.give.label}
+          submitLabel={permitsText.give.label}
+          send={(body) => act({ action: 'assign', label: permitsText.give.label }, body)}
+          done={permitsText.give.done}
           onClose={close}
         >
-          <p>{actions.giveHint}</p>
+          <p>{permitsText.give.hint}</p>
         </FormDialog>
       ) : null}
       {asks === 'return' ? <ReturnDialog send={(body) => decide('return', body as object)} onClose={close} /> : null}

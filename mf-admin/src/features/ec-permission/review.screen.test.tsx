@@ -107,11 +107,11 @@ describe('the review of requests', () => {
       [`POST ${one(FIRST)}/actions/assign`]: given,
     });
     const { user } = renderScreen(screen, { context });
-    await user.click(await page.findByRole('button', { name: text.actions.give }));
-    const dialog = within(await page.findByRole('dialog', { name: text.actions.give }));
+    await user.click(await page.findByRole('button', { name: permitsText.give.label }));
+    const dialog = within(await page.findByRole('dialog', { name: permitsText.give.label }));
     await user.click(dialog.getByRole('combobox', { name: new RegExp(text.facts.assignee) }));
     await user.click(await page.findByRole('option', { name: /Сараа/ }));
-    await user.click(dialog.getByRole('button', { name: text.actions.give }));
+    await user.click(dialog.getByRole('button', { name: permitsText.give.label }));
     expect(await page.findByText('Д.Сараа')).toBeVisible();
     expect(posted(context)).toMatchObject([{ body: { assignee_id: COLLEAGUE } }]);
     const choices = context.calls.filter(({ path }) => path === '/api/lookup/permission-deciders');

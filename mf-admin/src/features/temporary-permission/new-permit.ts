@@ -1,6 +1,7 @@
 import { newRecordDialog } from '@ecard/shared/records';
 import { recordHref } from '@ecard/shared/ui/work';
 import { newPermitForm } from './permit-form.ts';
+import { permitFormText } from './permit-form.text.ts';
 import { temporaryRecord } from './temporary-record.tsx';
 import { temporaryText } from './temporary-permission.text.ts';
 
@@ -8,7 +9,7 @@ import { temporaryText } from './temporary-permission.text.ts';
 export const NewPermit = newRecordDialog({
   of: temporaryRecord,
   form: newPermitForm,
-  title: temporaryText.form.createTitle,
+  title: permitFormText.createTitle,
   done: ({ permission_no }) => temporaryText.done.create(permission_no),
   leadsTo: ({ id }) => recordHref('/temporary-permission', '', id),
   width: 760,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen as page, within } from '@testing-library/react';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import { renderScreen, reply } from '@ecard/shared/testing';
 import { temporaryStatuses } from '@ecard/shared/api-schema';
+import { permitsText } from '../../permits/permits.text.ts';
 import { CONFLICT, aFee, aRequest, permitContext, posted } from '../../testing/permits.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 import { screen } from './temporary-permission.screen.tsx';
@@ -137,6 +138,24 @@ describe('a request for a temporary permit', () => {
     await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
     await user.click(await page.findByRole('menuitem', { name: text.actions.assign }));
     expect(await page.findByText('Ү.Уранчимэг')).toBeVisible();
+  });
+
+  it('is given to a colleague who may decide it', async () => {
+    const COLLEAGUE = '0198bb00-0000-7000-8000-000000000007';
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      'GET /api/lookup/permit-deciders': [{ id: COLLEAGUE, code: null, name: 'Н.Номин', active: true }],
+      [`POST ${ONE}/actions/assign`]: { ...PERMIT, version: 3, assignee: { id: 'u9', name: 'Н.Номин' } },
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: permitsText.give.label }));
+    const dialog = within(await page.findByRole('dialog', { name: permitsText.give.label }));
+    await user.click(dialog.getByRole('combobox', { name: new RegExp(text.facts.assignee) }));
+    await user.click(await page.findByRole('option', { name: /Номин/ }));
+    await user.click(dialog.getByRole('button', { name: permitsText.give.label }));
+    await waitFor(() => expect(context.messages).toMatchObject([{ message: { title: permitsText.give.done } }]));
+    expect(page.getByText('Н.Номин')).toBeVisible();
+    expect(posted(context)).toEqual([{ path: `${ONE}/actions/assign`, body: { assignee_id: COLLEAGUE } }]);
   });
 });
 

@@ -13,9 +13,9 @@ import type { ActionForm, SchemaValues } from '@ecard/shared/records';
 import { DocumentsField, documentValues } from '../../permits/documents-field.tsx';
 import type { DocumentValue } from '../../permits/documents-field.tsx';
 import { FeeField } from './fee-field.tsx';
+import { permitFormText as text } from './permit-form.text.ts';
 import { temporaryText } from './temporary-permission.text.ts';
 
-const { form: text } = temporaryText;
 const { register_no, subject_type, card_no, until, accept_conflicts, ...labels } = text.labels;
 const SUBJECTS = { values: ['VEHICLE', 'CARD', 'PERSON'], labels: temporarySubjects.labels } as const;
 const WIDTH = 760;
@@ -99,6 +99,13 @@ export const correctForm: ActionForm<TemporaryPermission> = {
   submitLabel: text.save,
   width: WIDTH,
 };
+
+/** Form that gives a request to a colleague who may decide it. */
+export const giveForm = formOf(temporaryActionSchema, {
+  labels: { assignee_id: temporaryText.facts.assignee },
+  fields: { assignee_id: { from: 'permit-deciders' } },
+  required: ['assignee_id'],
+});
 
 /** Form that lets a permit in force hold until a later day. */
 export const extendForm: ActionForm<TemporaryPermission> = {

@@ -13,6 +13,7 @@ import { formatDate, formatMoney, lastCityDay } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
+import { waitingText } from '../../permits/waiting.text.ts';
 import { paymentOf } from './payment-of.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 
@@ -100,7 +101,11 @@ export const temporaryList = defineList({
       label: fileColumns.temporaryPermission.decided_at,
       kind: 'twoLines',
       exportAs: ['decided_at', 'decided_by'],
-      value: ({ decided_at, decided_by }) => (decided_at === null ? [] : [formatDate(decided_at), decided_by?.name]),
+      // Of a request that waits: how long, and who has it.
+      value: ({ status, waiting_hours, assignee, decided_at, decided_by }) => {
+        if (status === 'SUBMITTED') return [`${text.facts.waiting} ${waitingText(waiting_hours)}`, assignee?.name];
+        return decided_at === null ? [] : [formatDate(decided_at), decided_by?.name];
+      },
     },
   ],
   tabs: {

@@ -4,6 +4,7 @@ import { feeText } from '@ecard/shared/permit-fee';
 import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { temporaryStatuses, temporaryVerbs } from '@ecard/shared/api-schema';
 import { aRequest, permitContext, posted } from '../../testing/permits.ts';
+import { permitFormText as formText } from './permit-form.text.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
 import { screen } from './temporary-permission.screen.tsx';
 
@@ -28,6 +29,25 @@ describe('the list of temporary permits', () => {
     expect(row.getByText('50,000₮')).toBeVisible();
     expect(await page.findByRole('link', { name: `${text.tabs.submitted} 4` })).toBeVisible();
     expect(page.getByRole('link', { name: 'Бүгд 9' })).toBeVisible();
+  });
+
+  it('says of a request that waits how long and who has it, and of others who decided when', async () => {
+    const mine = aRequest({ assignee: { id: 'u9', name: 'Н.Номин' } });
+    const decided = aRequest({
+      ...{ id: '0198bb00-0000-7000-8000-000000000003', permission_no: 'TZ-2026-000046', status: 'ACTIVE' },
+      ...{ decided_at: '2026-11-21T10:00:00+08:00', decided_by: { id: 'u8', name: 'Ү.Уранчимэг' } },
+    });
+    const rows = { data: [mine, decided], page: 1, page_size: 20, total: 2 };
+    renderScreen(screen, {
+      context: permitContext('/temporary-permission', { 'GET /api/temporary-permission': rows }),
+    });
+    const rowOf = async (name: RegExp) => within(await page.findByRole('row', { name }));
+    const waiting = await rowOf(/TZ-2026-000045/);
+    expect(waiting.getByText(`${text.facts.waiting} 2 хоног`)).toBeVisible();
+    expect(waiting.getByText('Н.Номин')).toBeVisible();
+    const other = await rowOf(/TZ-2026-000046/);
+    expect(other.getByText('2026.11.21')).toBeVisible();
+    expect(other.getByText('Ү.Уранчимэг')).toBeVisible();
   });
 
   it('has each permit behind one tab, so that the tabs add up to all', async () => {
@@ -82,8 +102,8 @@ describe('a temporary permit', () => {
     });
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.actions.correct }));
-    const dialog = within(await page.findByRole('dialog', { name: text.form.correctTitle }));
-    const first = dialog.getByLabelText(new RegExp(text.form.labels.valid_from));
+    const dialog = within(await page.findByRole('dialog', { name: formText.correctTitle }));
+    const first = dialog.getByLabelText(new RegExp(formText.labels.valid_from));
     await user.clear(first);
     await user.type(first, '2026-11-22');
     await user.click(dialog.getByRole('button', { name: 'Хадгалах' }));
@@ -99,11 +119,11 @@ describe('a temporary permit', () => {
     });
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.actions.correct }));
-    const dialog = within(await page.findByRole('dialog', { name: text.form.correctTitle }));
-    const field = dialog.getByRole('textbox', { name: text.form.labels.card_no });
-    expect(field).toHaveAccessibleDescription(text.form.presentCard('•••• •••• 1234'));
+    const dialog = within(await page.findByRole('dialog', { name: formText.correctTitle }));
+    const field = dialog.getByRole('textbox', { name: formText.labels.card_no });
+    expect(field).toHaveAccessibleDescription(formText.presentCard('•••• •••• 1234'));
     await user.type(field, '1234 5678 9012');
-    await user.click(dialog.getByRole('button', { name: text.form.save }));
+    await user.click(dialog.getByRole('button', { name: formText.save }));
     expect(await page.findByText('•••• •••• 9012')).toBeVisible();
     expect(context.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ card_no: '123456789012' });
   });
@@ -117,7 +137,7 @@ describe('a temporary permit', () => {
     const { user } = renderScreen(screen, { context });
     expect(await page.findByRole('button', { name: text.actions.print })).toBeInTheDocument();
     await user.click(page.getByRole('button', { name: text.actions.extend }));
-    const dialog = within(await page.findByRole('dialog', { name: text.form.extendTitle }));
+    const dialog = within(await page.findByRole('dialog', { name: formText.extendTitle }));
     const field = dialog.getByLabelText(/Шинэ дуусах өдөр/);
     await user.clear(field);
     await user.type(field, '2026-12-10');
@@ -172,16 +192,16 @@ describe('the entry of a request at the office', () => {
     const context = permitContext('/temporary-permission', { 'POST /api/temporary-permission': PERMIT });
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.actions.create }));
-    const dialog = within(await page.findByRole('dialog', { name: text.form.createTitle }));
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.register_no)), '2000066');
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.plate_no)), '1234');
+    const dialog = within(await page.findByRole('dialog', { name: formText.createTitle }));
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.register_no)), '2000066');
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.plate_no)), '1234');
     await user.click(dialog.getByRole('radio', { name: 'Хүн' }));
-    expect(dialog.queryByLabelText(new RegExp(text.form.labels.plate_no))).toBeNull();
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_from)), '2026-12-01');
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_to)), '2026-12-05');
+    expect(dialog.queryByLabelText(new RegExp(formText.labels.plate_no))).toBeNull();
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.valid_from)), '2026-12-01');
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.valid_to)), '2026-12-05');
     await user.click(dialog.getByRole('checkbox', { name: 'Даваа' }));
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.purpose)), 'Арга хэмжээ');
-    await user.click(dialog.getByRole('button', { name: text.form.createTitle }));
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.purpose)), 'Арга хэмжээ');
+    await user.click(dialog.getByRole('button', { name: formText.createTitle }));
     await waitFor(() => expect(context.history.location.search).toContain(`id=${PERMIT.id}`));
     expect(posted(context)).toEqual([
       {
@@ -198,15 +218,15 @@ describe('the entry of a request at the office', () => {
     const context = permitContext('/temporary-permission', { 'POST /api/temporary-permission': PERMIT });
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.actions.create }));
-    const dialog = within(await page.findByRole('dialog', { name: text.form.createTitle }));
-    expect(dialog.queryByLabelText(new RegExp(text.form.labels.card_no))).toBeNull();
+    const dialog = within(await page.findByRole('dialog', { name: formText.createTitle }));
+    expect(dialog.queryByLabelText(new RegExp(formText.labels.card_no))).toBeNull();
     await user.click(dialog.getByRole('radio', { name: 'Карт' }));
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.register_no)), '2000066');
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.card_no)), '1234 5678 9012');
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_from)), '2026-12-01');
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_to)), '2026-12-05');
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.purpose)), 'Арга хэмжээ');
-    await user.click(dialog.getByRole('button', { name: text.form.createTitle }));
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.register_no)), '2000066');
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.card_no)), '1234 5678 9012');
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.valid_from)), '2026-12-01');
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.valid_to)), '2026-12-05');
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.purpose)), 'Арга хэмжээ');
+    await user.click(dialog.getByRole('button', { name: formText.createTitle }));
     await waitFor(() => expect(posted(context)).toMatchObject([{ body: { card_no: '123456789012' } }]));
   });
 
@@ -220,12 +240,12 @@ describe('the entry of a request at the office', () => {
     const context = permitContext('/temporary-permission', { 'GET /api/temporary/fee': fee });
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.actions.create }));
-    const dialog = within(await page.findByRole('dialog', { name: text.form.createTitle }));
+    const dialog = within(await page.findByRole('dialog', { name: formText.createTitle }));
     expect(dialog.getByText(feeText.feeOfNoProduct)).toBeVisible();
-    await user.click(dialog.getByRole('combobox', { name: text.form.labels.product_type_id }));
+    await user.click(dialog.getByRole('combobox', { name: formText.labels.product_type_id }));
     await user.click(await page.findByRole('option', { name: /Ачаа тээвэр/ }));
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_from)), '2026-12-01');
-    await user.type(dialog.getByLabelText(new RegExp(text.form.labels.valid_to)), '2026-12-05');
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.valid_from)), '2026-12-01');
+    await user.type(dialog.getByLabelText(new RegExp(formText.labels.valid_to)), '2026-12-05');
     expect(await dialog.findByText('20,000₮')).toBeVisible();
     expect(context.calls.findLast(({ path }) => path === '/api/temporary/fee')?.query).toEqual({
       ...{ product_type_id: 'p1', valid_from: '2026-12-01T00:00:00+08:00', valid_to: '2026-12-06T00:00:00+08:00' },

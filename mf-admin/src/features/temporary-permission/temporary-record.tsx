@@ -29,16 +29,18 @@ import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { textFact } from '../../permits/text-fact.ts';
 import { Timeline } from '../../permits/timeline.tsx';
+import { waitingText } from '../../permits/waiting.text.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
 import { paymentOf } from './payment-of.ts';
-import { correctForm, extendForm } from './permit-form.ts';
+import { correctForm, extendForm, giveForm } from './permit-form.ts';
+import { permitFormText } from './permit-form.text.ts';
 import { PermitMap } from './permit-map.tsx';
 import { temporaryText as text } from './temporary-permission.text.ts';
 import { useDecision } from './use-decision.tsx';
 
 const { facts: labels, actions, done } = text;
-const { labels: formLabels } = text.form;
+const { labels: formLabels } = permitFormText;
 type Permit = TemporaryPermission;
 const fact = textFact<Permit>;
 const REJECT_CHOICES = rejectChoices(temporaryRejectCodes);
@@ -74,7 +76,7 @@ const permitFacts: readonly FactDefinition<Permit>[] = [
   fact('payment', labels.payment, (permit) => (permit.fee_amount ? paymentOf(permit) : '')),
   fact('submitted', labels.submitted, ({ submitted_at }) => submitted_at && formatDateTime(submitted_at)),
   fact('waiting', labels.waiting, ({ status, waiting_hours }) =>
-    status === 'SUBMITTED' ? permitsText.waiting(waiting_hours) : '',
+    status === 'SUBMITTED' ? waitingText(waiting_hours) : '',
   ),
   fact('assignee', labels.assignee, ({ assignee }) => assignee?.name),
   fact('decided', labels.decided, ({ decided_by, decided_at }) =>
@@ -125,6 +127,15 @@ export const temporaryRecord = defineRecord<Permit>({
       done: done.assign,
       // Also from a colleague.
       when: ({ assignee }, { profile }) => assignee?.id !== profile?.user?.id,
+    },
+    {
+      action: 'give',
+      verb: 'assign',
+      path: 'actions/assign',
+      label: permitsText.give.label,
+      confirm: { text: permitsText.give.hint },
+      form: giveForm,
+      done: permitsText.give.done,
     },
     {
       action: 'correct',

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lookupSchema, notificationPageSchema, temporaryPermissionSchema } from '@ecard/shared/api-schema';
+import { personName } from '../../http/person-name.ts';
+import { startPermitHost } from './permit-fixture.ts';
+import type { PermitHost } from './permit-fixture.ts';
+
+let fixture: PermitHost;
+let colleague: string;
+beforeAll(async () => {
+  fixture = await startPermitHost();
+  colleague = await fixture.host.tokenOf('permitofficer2');
+});
+afterAll(() => fixture.host.close());
+
+async function personOf(username: string) {
+  const { public_id: id, ...names } = await fixture.host.database.db
+    .selectFrom('app_user')
+    .select(['public_id', 'last_name', 'first_name'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return { id, name: personName(names) };
+}
+
+async function submitted(plateNo: string): Promise<string> {
+  const { create, own, vehicle } = fixture;
+  const { id } = await create(vehicle(plateNo));
+  await own(id, 'submit');
+  return id;
+}
+
+describe('a request for a temporary permit that is given to a colleague', () => {
+  it('is theirs, says in its history who gave it to whom, and notifies them', async () => {
+    const { decide, host } = fixture;
+    const id = await submitted('1301 УБА');
+    const [giver, receiver] = [await personOf('permitofficer'), await personOf('permitofficer2')];
+    const given = temporaryPermissionSchema.parse((await decide(id, 'assign', { assignee_id: receiver.id })).json());
+    expect(given).toMatchObject({ status: 'SUBMITTED', assignee: { name: receiver.name } });
+    expect(given.timeline.at(-1)).toMatchObject({
+      kind: 'give',
+      actor: giver.name,
+      text: `Хянахаар шилжүүлсэн: ${receiver.name}`,
+    });
+    const notices = notificationPageSchema.parse((await host.get('/api/notification', colleague)).json()).data;
+    expect(notices[0]).toMatchObject({
+      kind: 'PERMIT_GIVEN',
+      title: `Түр зөвшөөрөл ${given.permission_no} хүсэлтийг танд шилжүүллээ`,
+      body: `Шилжүүлсэн: ${giver.name}`,
+      link: `/temporary-permission?id=${id}`,
+    });
+  });
+
+  it('does not name them to its applicant', async () => {
+    const { decide, load } = fixture;
+    const id = await submitted('1302 УБА');
+    const receiver = await personOf('permitofficer2');
+    await decide(id, 'assign', { assignee_id: receiver.id });
+    const { assignee, timeline } = await load(id);
+    expect(assignee).toBeNull();
+    expect(timeline.at(-1)).toMatchObject({ kind: 'give', text: 'Хянахаар шилжүүлсэн' });
+  });
+
+  it('is taken by its officer as before, with no notice', async () => {
+    const { decide } = fixture;
+    const { timeline } = temporaryPermissionSchema.parse((await decide(await submitted('1303 УБА'), 'assign')).json());
+    expect(timeline.at(-1)).toMatchObject({ kind: 'assign', text: 'Хянахаар хүлээн авсан' });
+  });
+
+  it('is given only to those who may decide it, as the look-up of them says', async () => {
+    const { decide, host, officer } = fixture;
+    const decidersFor = async (token: string) =>
+      lookupSchema.parse((await host.get('/api/lookup/permit-deciders', token)).json()).map((one) => one.id);
+    const [own, other, planner] = [
+      await personOf('permitofficer'),
+      await personOf('permitofficer2'),
+      await personOf('planner'),
+    ];
+    const offered = await decidersFor(officer);
+    expect(offered).toContain(other.id);
+    expect([own.id, planner.id].filter((id) => offered.includes(id))).toEqual([]);
+    expect(await decidersFor(await host.tokenOf('planner'))).toEqual([]);
+    const refused = await decide(await submitted('1304 УБА'), 'assign', { assignee_id: planner.id });
+    expect(refused.json()).toMatchObject({ errors: [{ path: 'assignee_id', code: 'NOT_FOUND' }] });
+  });
+});
