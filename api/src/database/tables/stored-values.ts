@@ -44,6 +44,7 @@ export interface PermissionImportRow {
   };
   readonly valid_from: string;
   readonly valid_to: string;
+  readonly season_id: number | null;
   readonly note: string | null;
 }
 

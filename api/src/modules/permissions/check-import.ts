@@ -14,7 +14,7 @@ import type { GiveTurn } from '../../time/create-turns.ts';
 import { findBeneficiaries } from './import-beneficiaries.ts';
 import type { Beneficiaries, HolderFault } from './import-beneficiaries.ts';
 import { permissionProblems } from './permissions.problems.ts';
-import type { BenefitRule, ValidityRule } from './permissions.rules.ts';
+import type { BenefitRule, Validity, ValidityRule } from './permissions.rules.ts';
 import { lengthRuleOf, validityErrors } from './permissions.rules.ts';
 import { importText, permissionText } from './permissions.text.ts';
 
@@ -25,6 +25,7 @@ const headings = {
   category: ['Ангилал', 'category'],
   valid_from: ['Эхлэх', 'Эхлэх өдөр', 'Эхлэх огноо', 'valid_from'],
   valid_to: ['Дуусах', 'Дуусах өдөр', 'Дуусах огноо', 'valid_to'],
+  season: ['Улирал', 'season'],
   note: ['Тэмдэглэл', 'note'],
 } as const;
 
@@ -74,6 +75,7 @@ export async function checkImport(
     cell: (column: ImportColumn) => values[columns[column] ?? ''] ?? '',
   }));
   const categories = await loadCategories(db);
+  const seasons = await loadSeasons(db);
   const beneficiaries = await findBeneficiaries(db, {
     registerNos: rows
       .map(({ cell }) => writeRegisterNo(cell('register_no')))
@@ -88,7 +90,7 @@ export async function checkImport(
   const seen = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await giveTurn();
-    const { importable, faults } = checkRow(row, { categories, beneficiaries, today });
+    const { importable, faults } = checkRow(row, { categories, seasons, beneficiaries, today });
     if (importable) {
       const { holder, category } = importable;
       const key = `${holder.card_id ?? ''}/${holder.user_id ?? ''}/${category.id}`;
@@ -109,6 +111,7 @@ interface Row {
 
 interface Known {
   readonly categories: Awaited<ReturnType<typeof loadCategories>>;
+  readonly seasons: Awaited<ReturnType<typeof loadSeasons>>;
   readonly beneficiaries: Beneficiaries;
   readonly today: string;
 }
@@ -122,13 +125,18 @@ function checkRow(row: Row, known: Known): { importable?: ImportableRow; faults:
   const { holder, faults } = checkHolder(row, known.beneficiaries);
   const category = known.categories.get(cell('category').toLowerCase());
   if (!category) faults.push(problemOf(row, 'category', 'NOT_FOUND', permissionText.categoryNotFound));
-  faults.push(...checkDays(row, category?.rule, known.today));
+  const season = cell('season') === '' ? null : known.seasons.get(cell('season').toLowerCase());
+  if (season === undefined) faults.push(problemOf(row, 'season', 'NOT_FOUND', permissionText.seasonNotFound));
+  // A list without seasons is held to the longest validity alone.
+  const rule = season ? category?.rule : lengthRuleOf(category?.rule);
+  faults.push(...checkDays(row, { season: season ?? null, rule, today: known.today }));
   if (faults.length > 0 || !holder || !category) return { faults };
   if (known.beneficiaries.hasLiving(holder, category.id, validFrom, validTo)) {
     return { faults: [problemOf(row, 'category', 'ALREADY_OPEN', importText.alreadyOpen)] };
   }
   const note = cell('note') || null;
-  return { importable: { row: row.row, category, holder, valid_from: validFrom, valid_to: validTo, note }, faults };
+  const days = { valid_from: validFrom, valid_to: validTo };
+  return { importable: { row: row.row, category, holder, ...days, season_id: season?.id ?? null, note }, faults };
 }
 
 /** Finds the cells that cannot be stored as they are. */
@@ -168,15 +176,22 @@ const holderFaults: Readonly<Record<HolderFault, string>> = {
   HOLDER_MISMATCH: permissionText.holderMismatch,
 };
 
-function checkDays(row: Row, rule: ValidityRule | undefined, today: string): RowProblem[] {
+const COLUMN_OF_PATH: Readonly<Partial<Record<string, ImportColumn>>> = { valid_to: 'valid_to', season_id: 'season' };
+
+interface Terms extends Pick<Validity, 'season'> {
+  readonly rule: ValidityRule | undefined;
+  readonly today: string;
+}
+
+function checkDays(row: Row, { season, rule, today }: Terms): RowProblem[] {
   const [validFrom, validTo] = [row.cell('valid_from'), row.cell('valid_to')];
   const unreadable = (['valid_from', 'valid_to'] as const).filter((column) => !isDay(row.cell(column)));
   if (unreadable.length > 0) {
     return unreadable.map((column) => problemOf(row, column, 'BAD_FORMAT', importText.badDate));
   }
-  const validity = { valid_from: validFrom, valid_to: validTo, season: null };
-  return validityErrors(validity, lengthRuleOf(rule), today).map(({ path, code, message }) =>
-    problemOf(row, path === 'valid_to' ? 'valid_to' : 'valid_from', code, message),
+  const validity = { valid_from: validFrom, valid_to: validTo, season };
+  return validityErrors(validity, rule, today).map(({ path, code, message }) =>
+    problemOf(row, COLUMN_OF_PATH[path] ?? 'valid_from', code, message),
   );
 }
 
@@ -206,5 +221,17 @@ async function loadCategories(db: Kysely<Tables>) {
         [name.toLowerCase(), category],
       ] as const;
     }),
+  );
+}
+
+/** Seasons that are not closed, by code and by name. */
+async function loadSeasons(db: Kysely<Tables>) {
+  const rows = await db
+    .selectFrom('season')
+    .select(['id', 'code', 'name', 'kind', 'starts_on', 'ends_on'])
+    .where('status', '<>', 'CLOSED')
+    .execute();
+  return new Map(
+    rows.flatMap(({ code, name, ...season }) => [code, name].map((word) => [word.toLowerCase(), season] as const)),
   );
 }

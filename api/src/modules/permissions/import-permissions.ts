@@ -18,7 +18,7 @@ export async function importPermissions(
   { actor, now, organizationId }: { readonly actor: Actor; readonly now: Date; readonly organizationId: number | null },
 ): Promise<void> {
   const numbers = await takeNumbers(trx, 'EP', dayOf(now), rows.length);
-  const records = rows.map(({ category, holder, valid_from, valid_to, note }, index) => {
+  const records = rows.map(({ category, holder, valid_from, valid_to, season_id, note }, index) => {
     const { discount_percent, fixed_fare, rides_limit, rides_period } = category.rule;
     return {
       permission_no: numbers[index],
@@ -31,15 +31,16 @@ export async function importPermissions(
       rides_period,
       valid_from,
       valid_to,
+      season_id,
       note,
     };
   });
   const { rows: written } = await sql<{ public_id: string; permission_no: string }>`
     insert into ec_permission (permission_no, category_id, card_id, user_id, organization_id, holder_name,
       holder_register_masked, district_id, discount_percent, fixed_fare, rides_limit, rides_period, valid_from,
-      valid_to, note, source, status, submitted_by, submitted_impersonator_id, submitted_at, created_at, created_by, updated_at, updated_by)
+      valid_to, season_id, note, source, status, submitted_by, submitted_impersonator_id, submitted_at, created_at, created_by, updated_at, updated_by)
     select permission_no, category_id, card_id, user_id, organization_id, holder_name, holder_register_masked,
-      district_id, discount_percent, fixed_fare, rides_limit, rides_period, valid_from, valid_to, note,
+      district_id, discount_percent, fixed_fare, rides_limit, rides_period, valid_from, valid_to, season_id, note,
       'ORG_LIST', 'SUBMITTED', ${actor.userId}::bigint, ${actor.impersonatorId}::bigint, ${now}, ${now}, ${actor.userId}::bigint, ${now},
       ${actor.userId}::bigint
     from json_populate_recordset(null::ec_permission, ${JSON.stringify(records)}::json)

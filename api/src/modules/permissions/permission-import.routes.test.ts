@@ -14,10 +14,11 @@ let other: UnentitledCard | undefined;
 let third: UnentitledCard | undefined;
 let fourth: UnentitledCard | undefined;
 let fifth: UnentitledCard | undefined;
+let sixth: UnentitledCard | undefined;
 beforeAll(async () => {
   host = await startTestHost();
   clerk = await host.tokenOfRole('CARD_OPERATOR');
-  [card, other, third, fourth, fifth] = await findUnentitledCards(host);
+  [card, other, third, fourth, fifth, sixth] = await findUnentitledCards(host);
 });
 afterAll(() => host.close());
 
@@ -103,6 +104,47 @@ describe('POST /api/ec/permissions/import', () => {
       [1, 0],
     ]);
     expect(both.flatMap((one) => one?.problems ?? [])).toMatchObject([{ row: 2, code: 'ALREADY_OPEN' }]);
+  });
+
+  it('puts a row into the season that it names, and refuses one unknown, of another kind, or of other days', async () => {
+    const { db } = host.database;
+    const season = await db
+      .selectFrom('season')
+      .select(['id', 'code', 'name'])
+      .where('code', '=', '2026-1')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('permission_rule')
+      .set({ season_kinds: ['GENERAL'] })
+      .where('category_id', '=', (eb) => eb.selectFrom('rider_category').select('id').where('code', '=', 'CHILD'))
+      .execute();
+    const listOf = (...rows: readonly (readonly [name: string, until: string])[]) =>
+      [
+        'card_no,category,valid_from,valid_to,Улирал',
+        ...rows.map(([name, until]) => `${sixth?.card_no},CHILD,2026-04-01,${until},${name}`),
+      ].join('\n');
+    const list = listOf(
+      ['2026-9', '2026-05-01'],
+      ['TZ-2026', '2026-05-01'],
+      [season.code, '2026-07-01'],
+      [season.name.toUpperCase(), '2026-05-01'],
+    );
+    const checked = permissionImportSchema.parse((await send(list, { query: '?dry_run=1' })).json());
+    expect(checked.problems.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [2, 'season', 'NOT_FOUND'],
+      [3, 'season', 'SEASON_KIND'],
+      [4, 'valid_from', 'OUTSIDE_SEASON'],
+    ]);
+    expect(checked.valid).toBe(1);
+    expect((await send(listOf([season.code, '2026-05-01']))).statusCode).toBe(202);
+    await host.runJobs();
+    expect(await last(clerk)).toMatchObject({ status: 'DONE', applied: 1 });
+    const { season_id } = await db
+      .selectFrom('ec_permission')
+      .select('season_id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(season_id).toBe(season.id);
   });
 
   it('refuses a file that is not a table', async () => {

@@ -42,7 +42,7 @@ export function permissionImportRoutes(app: App, { db, clock, jobs, personalData
         summary:
           'Import an XLSX or CSV list of at most 10,000 rows, none of it while a row has problems unless `skip_problems=1`; `dry_run=1` only tells what is wrong',
         description:
-          'Columns: register_no (РД) or card_no (Картын дугаар), category (Ангилал), valid_from (Эхлэх), valid_to (Дуусах), note (Тэмдэглэл). The rows are written after the answer; `GET` tells how far that is.',
+          'Columns: register_no (РД) or card_no (Картын дугаар), category (Ангилал), valid_from (Эхлэх), valid_to (Дуусах), season (Улирал; its code or name), note (Тэмдэглэл). The rows are written after the answer; `GET` tells how far that is.',
         consumes: ['multipart/form-data'],
         querystring: permissionImportQuerySchema,
         response: {

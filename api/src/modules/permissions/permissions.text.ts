@@ -66,6 +66,7 @@ export const templateText = {
     category: 'Ангилал',
     valid_from: 'Эхлэх',
     valid_to: 'Дуусах',
+    season: 'Улирал',
     note: 'Тэмдэглэл',
   },
   example: {
@@ -74,6 +75,7 @@ export const templateText = {
     category: 'SENIOR',
     valid_from: '2026-01-01',
     valid_to: '2026-12-31',
+    season: null,
     note: 'Жишээ мөр: устгана уу',
   },
 } as const;

@@ -234,6 +234,7 @@ export const permissionText = {
       category: 'Ангилал',
       valid_from: 'Эхлэх',
       valid_to: 'Дуусах',
+      season: 'Улирал',
       note: 'Тэмдэглэл',
     } as Readonly<Record<string, string>>,
   },
