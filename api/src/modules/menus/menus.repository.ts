@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
+import { accountNameOf } from '../../http/person-name.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { atField, menuProblems } from './menus.problems.ts';
 
@@ -131,7 +132,7 @@ export function findVersions(db: Kysely<Tables>) {
       'v.note',
       'v.rolled_back_to',
       'v.published_at',
-      'u.username as published_by',
+      sql<string | null>`${accountNameOf('u')}`.as('published_by'),
       sql<number>`jsonb_array_length(v.menus)`.as('menu_count'),
     ])
     .orderBy('v.version', 'desc')

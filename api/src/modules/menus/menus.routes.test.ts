@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { menuVersionListSchema } from '@ecard/shared/api-schema';
 import type { Menu, MenuChanges, MenuEntry, MenuTree } from '@ecard/shared/api-schema';
+import { personName } from '../../http/person-name.ts';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -184,6 +186,21 @@ describe('publishing', () => {
     await order(sort + 1);
     expect(await tree()).toMatchObject({ has_unpublished_changes: false });
     expect((await changes()).data).toEqual([]);
+  });
+});
+
+describe('the versions', () => {
+  it('name who published each, and nobody for the menus that stood before the first change', async () => {
+    await rename('/report', 'Тайлан');
+    await publish({});
+    const { last_name, first_name } = await host.database.db
+      .selectFrom('app_user')
+      .select(['last_name', 'first_name'])
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    const { data } = menuVersionListSchema.parse((await host.get('/api/menu/version', admin)).json());
+    expect(data[0]?.published_by).toBe(personName({ last_name, first_name }));
+    expect(data.at(-1)?.published_by).toBeNull();
   });
 });
 
