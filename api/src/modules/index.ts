@@ -58,6 +58,7 @@ import { paymentAdminRoutes } from './payments/payments-admin.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { permissionRuleRoutes } from './permission-rules/permission-rules.routes.ts';
 import { permissionActionRoutes } from './permissions/permission-actions.routes.ts';
+import { permissionImportFileRoutes } from './permissions/permission-import-files.routes.ts';
 import { permissionImportRoutes } from './permissions/permission-import.routes.ts';
 import { permissionRoutes } from './permissions/permissions.routes.ts';
 import { productPriceRoutes } from './product-types/product-prices.routes.ts';
@@ -130,6 +131,7 @@ export const modules = [
   fileRoutes,
   permissionRoutes,
   permissionActionRoutes,
+  permissionImportFileRoutes,
   permissionImportRoutes,
   permissionRuleRoutes,
   seasonRecordRoutes,

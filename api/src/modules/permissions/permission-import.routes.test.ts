@@ -104,6 +104,9 @@ describe('POST /api/ec/permissions/import', () => {
       [1, 0],
     ]);
     expect(both.flatMap((one) => one?.problems ?? [])).toMatchObject([{ row: 2, code: 'ALREADY_OPEN' }]);
+    const file = (token: string) => host.get('/api/ec/permissions/import/problems?format=csv', token);
+    const reason = 'Мөр,Багана,Утга,Шалтгаан\r\n2,Ангилал,,Энэ хугацаанд идэвхтэй эрх';
+    expect([await file(clerk), await file(colleague)].filter(({ body }) => body.includes(reason))).toHaveLength(1);
   });
 
   it('puts a row into the season that it names, and refuses one unknown, of another kind, or of other days', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import {
   permissionImportJobSchema,
   permissionImportQuerySchema,
@@ -7,7 +7,7 @@ import {
 } from '@ecard/shared/api-schema';
 import type { PermissionImport, PermissionImportJob } from '@ecard/shared/api-schema';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
-import type { PermissionImportTable, Tables } from '../../database/tables/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { masksFor } from '../../http/people.ts';
@@ -15,13 +15,14 @@ import type { PersonMasks } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { readUpload } from '../../http/upload.ts';
-import type { Account } from '../../security/account.ts';
 import { createTurns } from '../../time/create-turns.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import { readTable } from '../../imports/read-table.ts';
 import { checkImport } from './check-import.ts';
 import type { CheckedImport } from './check-import.ts';
 import { deleteParts, storeParts } from './import-parts.ts';
+import { findLastImport, shownColumns } from './last-import.ts';
+import type { ShownImport } from './last-import.ts';
 import { permissionProblems } from './permissions.problems.ts';
 import { permissionText } from './permissions.text.ts';
 import { keptProblems } from './write-import.ts';
@@ -70,7 +71,7 @@ export function permissionImportRoutes(app: App, { db, clock, jobs, personalData
       }
       const listId = await storeParts(db, checked.valid, { now, giveTurn });
       const begin = async (trx: Transaction<Tables>) => {
-        if (isRunning(await findLast(trx, account))) throw new ProblemError(permissionProblems.IMPORT_RUNNING);
+        if (isRunning(await findLastImport(trx, account))) throw new ProblemError(permissionProblems.IMPORT_RUNNING);
         const actor = actorOf(request);
         const job = await trx
           .insertInto('permission_import')
@@ -117,28 +118,10 @@ export function permissionImportRoutes(app: App, { db, clock, jobs, personalData
       },
     },
     async (request) => {
-      const last = await findLast(db, accountOf(request));
+      const last = await findLastImport(db, accountOf(request));
       return { last: last ? toJob(last) : null };
     },
   );
-}
-
-type ShownImport = Omit<Selectable<PermissionImportTable>, 'actor'>;
-
-const shownColumns = [
-  ...(['id', 'public_id', 'requester_id', 'organization_id', 'total', 'applied', 'refused', 'problems'] as const),
-  ...(['status', 'created_at', 'finished_at'] as const),
-];
-
-/** Returns the latest import of the account. */
-function findLast(db: Kysely<Tables>, { id }: Account): Promise<ShownImport | undefined> {
-  return db
-    .selectFrom('permission_import')
-    .select(shownColumns)
-    .where('requester_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 function isRunning(job: ShownImport | undefined): boolean {

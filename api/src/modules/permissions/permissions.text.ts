@@ -57,6 +57,12 @@ export const holderText = {
 /** Notice to a member of staff who is to decide a request. */
 export const givenTitle = (no: string) => `Картын эрх ${no} хүсэлтийг танд шилжүүллээ`;
 
+/** The rows of a list that were not written. */
+export const refusedRowsText = {
+  title: 'Жагсаалтаас ороогүй мөр',
+  columns: { row: 'Мөр', column: 'Багана', value: 'Утга', message: 'Шалтгаан' },
+} as const;
+
 /** The list of beneficiaries to fill in. */
 export const templateText = {
   title: 'Хөнгөлөлт эдлэгчдийн жагсаалт',

@@ -224,6 +224,7 @@ export const permissionText = {
     applied: 'Орсон мөр',
     refused: 'Ороогүй мөр',
     refusedRows: 'Ороогүй мөр, шалтгаан',
+    refusedFile: 'Ороогүй мөрийг татах (XLSX)',
     stopped: 'Жагсаалт дундаа зогслоо',
     stoppedHint: 'Орсон мөрүүд хэвээр. Файлаа дахин оруулбал үлдсэн мөрүүд нь орно.',
     close: 'Хаах',

@@ -166,6 +166,7 @@ function LastImport({
 }: {
   readonly job: PermissionImportJob;
 }) {
+  const file = useDownload();
   return (
     <Stack gap={12}>
       <h3 className={styles['label']}>{text.last(formatDateTime(created_at))}</h3>
@@ -181,7 +182,18 @@ function LastImport({
           {text.stoppedHint}
         </Alert>
       ) : null}
-      {problems.length > 0 ? <ProblemTable caption={text.refusedRows} problems={problems} rows={refused} /> : null}
+      {problems.length > 0 ? (
+        <>
+          <ProblemTable caption={text.refusedRows} problems={problems} rows={refused} />
+          <Button
+            icon="download"
+            loading={file.isBusy}
+            onClick={() => void file.download('/api/ec/permissions/import/problems', 'refused-rows.xlsx')}
+          >
+            {text.refusedFile}
+          </Button>
+        </>
+      ) : null}
     </Stack>
   );
 }

@@ -249,13 +249,17 @@ describe('an import of a list', () => {
   });
 
   it('that is over shows in its window which rows were refused and why', async () => {
-    const { user } = renderScreen(screen, { context: contextAt('/ec-permission', { [IMPORT]: { last: done } }) });
+    const FILE = '/api/ec/permissions/import/problems';
+    const context = contextAt('/ec-permission', { [IMPORT]: { last: done }, [`GET ${FILE}`]: new Blob(['PK']) });
+    const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.actions.import }));
     const table = within(await page.findByRole('table', { name: text.import.refusedRows }));
     expect(table.getByText('Эзэмшигч олдсонгүй.')).toBeInTheDocument();
     expect(page.getByText('9,963')).toBeInTheDocument();
     for (const format of ['XLSX', 'CSV'])
       expect(page.getByRole('button', { name: text.import.template(format) })).toBeVisible();
+    await user.click(page.getByRole('button', { name: text.import.refusedFile }));
+    await waitFor(() => expect(context.calls.some(({ path }) => path === FILE)).toBe(true));
   });
 });
 
