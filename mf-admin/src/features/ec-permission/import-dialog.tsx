@@ -17,11 +17,9 @@ import { Combobox, DataTable, FilePicker, SumStrip, lookupSource } from '@ecard/
 import type { Column } from '@ecard/shared/ui/work';
 import { daysOf } from './benefit.ts';
 import { checkImport, isImporting, lastImportQuery, startImport } from './ec-permission.queries.ts';
-import { permissionText } from './ec-permission.text.ts';
 import { ImportProgress } from './import-progress.tsx';
+import { importText as text } from './import.text.ts';
 import styles from './import-dialog.module.css';
-
-const { import: text } = permissionText;
 
 const TEMPLATES = ['xlsx', 'csv'] as const;
 

@@ -3,10 +3,8 @@ import type { PermissionImportJob } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 import { Alert, useCan, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
 import { isImporting, lastImportQuery } from './ec-permission.queries.ts';
-import { permissionText } from './ec-permission.text.ts';
+import { importText as text } from './import.text.ts';
 import styles from './import-progress.module.css';
-
-const { import: text } = permissionText;
 
 /** Rows of a list that are done, of all, and what became of them. */
 export function ImportProgress({ job: { total, applied, refused } }: { readonly job: PermissionImportJob }) {

@@ -3,6 +3,7 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { aPermission, aPermissionPage, permissionCounts, permissionStats } from '../../testing/permissions.ts';
 import { permissionText as text } from './ec-permission.text.ts';
+import { importText } from './import.text.ts';
 import { screen as grantedScreen } from './granted.screen.tsx';
 import { screen } from './requests.screen.tsx';
 
@@ -214,19 +215,19 @@ describe('an import of a list', () => {
     await user.click(await page.findByRole('button', { name: text.actions.import }));
     await user.upload(await page.findByLabelText(/^Файл/), new File(['card_no'], 'list.csv', { type: 'text/csv' }));
     expect(await page.findByText('Эзэмшигч олдсонгүй.')).toBeInTheDocument();
-    await user.click(page.getByRole('button', { name: text.import.applyValid('1') }));
+    await user.click(page.getByRole('button', { name: importText.applyValid('1') }));
     await waitFor(
       () => {
         expect(context.messages.map(({ message }) => message.title)).toEqual([
-          text.import.started('1'),
-          text.import.done('1'),
+          importText.started('1'),
+          importText.done('1'),
         ]);
       },
       { timeout: 20_000 },
     );
     const posts = context.calls.filter(({ method }) => method === 'POST').map(({ query }) => query);
     expect(posts).toEqual([{ dry_run: '1' }, { skip_problems: '1' }]);
-    expect(page.getByRole('table', { name: text.import.refusedRows })).toBeInTheDocument();
+    expect(page.getByRole('table', { name: importText.refusedRows })).toBeInTheDocument();
   });
 
   it('says that it names the first wrong rows alone where there are more', async () => {
@@ -235,16 +236,16 @@ describe('an import of a list', () => {
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.actions.import }));
     await user.upload(await page.findByLabelText(/^Файл/), new File(['card_no'], 'list.csv', { type: 'text/csv' }));
-    expect(await page.findByText(text.import.firstOnly('1'))).toBeInTheDocument();
+    expect(await page.findByText(importText.firstOnly('1'))).toBeInTheDocument();
   });
 
   it('that goes on shows its rows over the queue and in its window, also after a reload', async () => {
     const { user } = renderScreen(screen, { context: contextAt('/ec-permission', { [IMPORT]: { last: running } }) });
-    expect(await page.findByText(text.import.progress('4,037', '10,000'))).toBeVisible();
-    expect(page.getByText(text.import.counts('4,000', '37'))).toBeVisible();
+    expect(await page.findByText(importText.progress('4,037', '10,000'))).toBeVisible();
+    expect(page.getByText(importText.counts('4,000', '37'))).toBeVisible();
     await user.click(page.getByRole('button', { name: text.actions.import }));
-    const dialog = within(await page.findByRole('dialog', { name: text.import.running }));
-    expect(dialog.getByText(text.import.progress('4,037', '10,000'))).toBeInTheDocument();
+    const dialog = within(await page.findByRole('dialog', { name: importText.running }));
+    expect(dialog.getByText(importText.progress('4,037', '10,000'))).toBeInTheDocument();
     expect(dialog.queryByLabelText(/^Файл/)).toBeNull();
   });
 
@@ -253,12 +254,12 @@ describe('an import of a list', () => {
     const context = contextAt('/ec-permission', { [IMPORT]: { last: done }, [`GET ${FILE}`]: new Blob(['PK']) });
     const { user } = renderScreen(screen, { context });
     await user.click(await page.findByRole('button', { name: text.actions.import }));
-    const table = within(await page.findByRole('table', { name: text.import.refusedRows }));
+    const table = within(await page.findByRole('table', { name: importText.refusedRows }));
     expect(table.getByText('Эзэмшигч олдсонгүй.')).toBeInTheDocument();
     expect(page.getByText('9,963')).toBeInTheDocument();
     for (const format of ['XLSX', 'CSV'])
-      expect(page.getByRole('button', { name: text.import.template(format) })).toBeVisible();
-    await user.click(page.getByRole('button', { name: text.import.refusedFile }));
+      expect(page.getByRole('button', { name: importText.template(format) })).toBeVisible();
+    await user.click(page.getByRole('button', { name: importText.refusedFile }));
     await waitFor(() => expect(context.calls.some(({ path }) => path === FILE)).toBe(true));
   });
 });
