@@ -26,4 +26,16 @@ export const search: readonly SearchSource[] = [
     fields: { id: 'id', title: 'card_no', subtitle: ['holder_name'] },
     link: '/ec/cards?id={id}',
   },
+  {
+    name: 'own-permit',
+    ownersOnly: true,
+    title: 'Түр зөвшөөрөл',
+    icon: 'shield',
+    endpoint: '/api/temporary?page_size=5',
+    parameter: 'q',
+    minLength: 3,
+    rows: 'data',
+    fields: { id: 'id', title: 'permission_no', subtitle: ['plate_no', 'direction.name'] },
+    link: '/temporary?id={id}',
+  },
 ];

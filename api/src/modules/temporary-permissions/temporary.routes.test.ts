@@ -196,6 +196,19 @@ describe('a temporary permit', () => {
     expect(new Set(page.data.map(({ applicant }) => applicant.kind))).toEqual(new Set(['ORG']));
   });
 
+  it('is found by a part of its plate and by its number, by its applicant alone', async () => {
+    const { id, permission_no } = await permits.create(permits.vehicle('1044 УБА'));
+    const stranger = await permits.host.tokenOf('2000066');
+    const found = async (q: string, token: string) =>
+      temporaryPageSchema
+        .parse((await permits.host.get(`/api/temporary?q=${encodeURIComponent(q)}`, token)).json())
+        .data.map((permit) => permit.id);
+    for (const q of ['1044', '1044уб', permission_no]) {
+      expect(await found(q, permits.citizen)).toEqual([id]);
+      expect(await found(q, stranger)).toEqual([]);
+    }
+  });
+
   it('is refused to a person with 50 drafts until one of them is cancelled', async () => {
     const person = await permits.host.tokenOf('99110013');
     const send = (number: number) => {
