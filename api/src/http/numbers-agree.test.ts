@@ -269,6 +269,21 @@ describe.each([
 });
 
 describe('numbers on the home of staff', () => {
+  it('of the money that came on a day are those of the rows, the strip and the file of that day', async () => {
+    const [paid] = (await ask<List>(staff, '/api/payment?status=PAID&page_size=1')).data;
+    const day = String(paid?.['paid_at']).slice(0, 10);
+    const list = await whole(staff, `/api/payment?paid_from=${day}&paid_to=${day}`);
+    const filters = { paid_from: day, paid_to: day };
+    const { lines, sums } = await exported(staff, { resource: 'payment', filters, columns: ['paid_amount'] });
+    const written = lines.reduce((sum, line) => sum + mongo(line.split(',')[0]), 0);
+    expect(written).toBeGreaterThan(0);
+    expect([lines.length, written, mongo(sums[0])]).toEqual([
+      list.total,
+      sumOf(list, 'paid_amount'),
+      mongo(list.aggregates?.['paid_amount']),
+    ]);
+  });
+
   it('of entitlements are those of the list they lead to', async () => {
     const { queue, undecided, decided } = permissionStatsSchema.parse(
       await ask('cardoperator', '/api/ec/permissions/stats'),
