@@ -250,6 +250,12 @@ describe.each([organisation, person])('numbers of the cards of %s', (who) => {
     expect(mongo(balance_total)).toBe(sumOf(usable, 'balance'));
     expect(mongo(balance_total) + mongo(locked_total)).toBe(sumOf(list, 'balance'));
   });
+
+  it('count the rides of the rows, and the cards of the list of those that run out of money', async () => {
+    const { data, aggregates } = await whole(who, '/api/ec/cards');
+    expect(aggregates?.['rides_today']).toBe(data.reduce((sum, row) => sum + Number(row['rides_today']), 0));
+    expect(aggregates?.['low_balance']).toBe(await totalOf(who, '/api/ec/cards?status=ACTIVE&balance_below=1000'));
+  });
 });
 
 describe.each([

@@ -1,8 +1,7 @@
+import { lowBalanceTugrik } from '@ecard/shared/api-schema';
 import type { Card } from '@ecard/shared/api-schema';
 import { addDays } from '@ecard/shared/format';
 
-/** Below this many tugrik the next fares may be refused. */
-const LOW_BALANCE_TUGRIK = 1000;
 /** Days before its last one from which a card is said to expire. */
 const EXPIRY_NOTICE_DAYS = 30;
 
@@ -42,7 +41,7 @@ function alertsOf(card: Card, noticeDay: string): CardAlert[] {
   if (card.status !== 'ACTIVE') return [];
   const { expires_on: expiresOn } = card;
   return [
-    ...(paysForRides(card) && card.balance < LOW_BALANCE_TUGRIK ? [{ kind: 'low-balance' as const, card }] : []),
+    ...(paysForRides(card) && card.balance < lowBalanceTugrik ? [{ kind: 'low-balance' as const, card }] : []),
     ...(expiresOn !== null && expiresOn <= noticeDay ? [{ kind: 'expiring' as const, card, expiresOn }] : []),
   ];
 }

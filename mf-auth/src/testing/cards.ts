@@ -38,7 +38,15 @@ export function aCard(differs: Partial<Card> = {}): Card {
 
 /** The first page of a list of cards. */
 export function aCardPage(cards: readonly Card[], differs: Partial<Page<Card>> = {}): Page<Card> {
-  const aggregates = { balance_total: 16_500, locked_total: 0, active: 1, blocked: 0, other: 0 };
+  const aggregates = {
+    balance_total: 16_500,
+    locked_total: 0,
+    active: 1,
+    blocked: 0,
+    other: 0,
+    low_balance: 0,
+    rides_today: 1,
+  };
   return { data: [...cards], page: 1, page_size: 20, total: cards.length, aggregates, ...differs };
 }
 

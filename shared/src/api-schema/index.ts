@@ -761,6 +761,8 @@ export {
   cardSubjects,
   hotlistReasons,
   ledgerKinds,
+  lowBalanceTugrik,
+  lowBalances,
   mediaTypes,
   orderableMedia,
 } from './states/card-states.ts';

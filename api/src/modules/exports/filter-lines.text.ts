@@ -41,7 +41,6 @@ const words: Readonly<Record<string, FilterWords>> = {
     scope: { label: 'Хэний карт', of: cardScopes },
     category: { label: 'Ангилал' },
     season_id: { label: 'Улирал' },
-    balance_below: { label: 'Үлдэгдэл, үүнээс бага' },
   },
   direction: { ...directionFilters, created },
   ebarimt: receiptFilters,

@@ -20,13 +20,18 @@ export const cardQuery = {
     category_id: accepts((id) => ID.test(id)),
     expires_from: accepts(isAcceptedDay),
     expires_to: accepts(isAcceptedDay),
+    balance_below: {
+      safeParse: (value: unknown) => ({ success: value === undefined || isAmount(Number(value)) }),
+    },
   },
 };
 
-/** Query parameters of everybody's cards. Nothing orders them by what changes with every ride. */
+const { balance_below: _balanceBelow, ...ofAllCards } = cardQuery.shape;
+
+/** Query parameters of everybody's cards. Nothing orders or narrows them by what changes with every ride. */
 export const allCardsQuery = {
   shape: {
-    ...cardQuery.shape,
+    ...ofAllCards,
     sort: sortedBy(SORTED),
     organization_id: accepts((id) => ID.test(id)),
     created_from: accepts(isAcceptedDay),
@@ -40,6 +45,11 @@ function accepts(isValid: (value: string) => boolean, absent?: string) {
     safeParse: (value: unknown) =>
       value === undefined ? { success: true, data: absent } : { success: typeof value === 'string' && isValid(value) },
   };
+}
+
+/** A card holds no more. */
+function isAmount(amount: number): boolean {
+  return amount >= 0 && amount <= 200_000;
 }
 
 function sortedBy(fields: readonly string[]) {

@@ -51,7 +51,7 @@ export function CitizenCards({ page, list, busy, today }: CitizenCardsProps) {
             value={active}
             hint={blocked > 0 ? text.blockedHint(blocked) : text.noneBlocked}
           />
-          <RidesTile cards={cards} />
+          <RidesTile page={page} />
         </StatTiles>
         <SeasonStrip season={season} />
       </div>

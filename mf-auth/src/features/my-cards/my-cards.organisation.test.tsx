@@ -72,6 +72,29 @@ describe('the cards of an organisation', () => {
     expect(listCalls(context).map(({ query }) => query['category_id'])).toEqual([id]);
   });
 
+  it('come with today’s rides, and with links to those that run out of money and those that are blocked', async () => {
+    const { low, blocked, other } = organisationCardsText.sums;
+    const aggregates = { balance_total: 0, active: 57, blocked: 2, other: 0, low_balance: 4, rides_today: 131 };
+    const { context, user } = org(aCardPage([aCardRow()], { total: 60, aggregates }), '/ec?media=QR');
+    const strip = within(await page.findByRole('group', { name: 'Нийт дүн' }));
+    const figure = (label: string) => within(strip.getByText(label).parentElement ?? document.body);
+    expect(figure(text.ridesToday).getByText('131')).toBeVisible();
+    expect(figure(blocked).getByRole('link')).toHaveAttribute('href', '/ec?status=BLOCKED%2CLOST&media=QR');
+    expect(strip.queryByText(other)).not.toBeInTheDocument();
+    await user.click(figure(low).getByRole('link', { name: '4' }));
+    await waitFor(() =>
+      expect(listCalls(context).at(-1)?.query).toMatchObject({ status: 'ACTIVE', balance_below: '1000', media: 'QR' }),
+    );
+    expect(strip.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('lead nowhere from numbers of nothing', async () => {
+    org(aCardPage([aCardRow()]));
+    const strip = within(await page.findByRole('group', { name: 'Нийт дүн' }));
+    expect(strip.queryByText(organisationCardsText.sums.low)).not.toBeInTheDocument();
+    expect(strip.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('stay, dimmed, while the next page loads', async () => {
     const answers: unknown[] = [aCardPage([aCardRow()], { total: 60 }), forever()];
     const { user } = org(() => answers.shift());

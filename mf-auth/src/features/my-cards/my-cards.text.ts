@@ -81,6 +81,7 @@ export const organisationCardsText = {
   registerNo: 'РД',
   category: 'Ангилал',
   anyCategory: 'Бүх ангилал',
+  anyBalance: 'Бүх үлдэгдэл',
   balance: 'Үлдэгдэл',
   spent: 'Энэ сарын зардал',
   expires: 'Дуусах өдөр',
@@ -89,6 +90,7 @@ export const organisationCardsText = {
   sums: {
     locked: 'Ашиглах боломжгүй картад',
     active: 'Идэвхтэй',
+    low: '1,000₮-өөс бага үлдэгдэлтэй',
     blocked: 'Хаалттай',
     other: 'Бусад төлөвтэй',
   },

@@ -1,4 +1,4 @@
-import { cardFilters, cardStatuses, fileColumns } from '@ecard/shared/api-schema';
+import { cardFilters, cardStatuses, fileColumns, lowBalanceTugrik } from '@ecard/shared/api-schema';
 import type { OrganisationCard } from '@ecard/shared/api-schema';
 import { createPart, listTools } from '@ecard/shared/list-tools';
 import { defineList } from '@ecard/shared/ui/work';
@@ -52,16 +52,29 @@ export const organisationCards = defineList<OrganisationCard, typeof cardQuery.s
       place: 'more',
     },
     media: { kind: 'choice', ...cardFilters.media, place: 'more' },
+    balance_below: { kind: 'choice', ...cardFilters.balance_below, any: text.anyBalance, place: 'more' },
     expires: { kind: 'dayRange', ...cardFilters.expires, place: 'more' },
   },
-  // The three counts add up to the number of cards in the list.
-  sums: ({ balance_total, locked_total, active, blocked, other }) => [
-    { label: myCardsText.balance, amount: balance_total },
-    { label: text.sums.locked, amount: locked_total === 0 ? undefined : locked_total },
-    { label: text.sums.active, count: active },
-    { label: text.sums.blocked, count: blocked },
-    { label: text.sums.other, count: other === 0 ? undefined : other },
-  ],
+  // The three counts of states add up to the number of cards in the list.
+  sums: ({ balance_total, locked_total, active, blocked, other, low_balance, rides_today }, { filters, hrefWith }) => {
+    // A figure leads to its cards, which a filter of states or balances has found or left out already.
+    const leadTo = (patch: Readonly<Record<string, string>>) =>
+      filters['status'] || filters['balance_below'] ? {} : { href: hrefWith(patch) };
+    return [
+      { label: myCardsText.balance, amount: balance_total },
+      { label: myCardsText.ridesToday, count: rides_today },
+      { label: text.sums.locked, amount: locked_total === 0 ? undefined : locked_total },
+      { label: text.sums.active, count: active },
+      {
+        label: text.sums.low,
+        count: low_balance === 0 ? undefined : low_balance,
+        ...leadTo({ status: 'ACTIVE', balance_below: String(lowBalanceTugrik) }),
+        tone: 'danger' as const,
+      },
+      { label: text.sums.blocked, count: blocked, ...(blocked === 0 ? {} : leadTo({ status: 'BLOCKED,LOST' })) },
+      { label: text.sums.other, count: other === 0 ? undefined : other },
+    ];
+  },
   bulk: {
     path: '/api/ec/cards/bulk',
     invalidates: OUTDATED_BY_CARDS,

@@ -7,6 +7,7 @@ import { listQuery } from '../list-state/list-query.ts';
 import type { ListSource } from '../list-state/list-query.ts';
 import { listFilter } from '../list-state/list-state.ts';
 import type { ListDefaults, ListState } from '../list-state/list-state.ts';
+import type { UsedListState } from '../list-state/use-list-state.ts';
 import type { Column } from '../lists/column.ts';
 import type { BulkFeature, ExportFeature, ListFeatures, ListToolsCode, RecordFeature } from '../lists/list-features.ts';
 import { prefetchList } from '../lists/prefetch-list.ts';
@@ -56,8 +57,14 @@ export interface ListDefinition<Row, Query extends Shape> {
   /** In the order of their fields. */
   readonly filters?: Readonly<Partial<Record<FilterName<FilterParameter<Query>>, FilterDefinition>>>;
   readonly tabs?: TabsDefinition<FilterParameter<Query>>;
-  /** Figures over the rows, of the page's `aggregates`; those that are `undefined` are not shown. */
-  readonly sums?: (aggregates: Readonly<Record<string, number>>) => readonly SumDefinition[];
+  /**
+   * Figures over the rows, of the page's `aggregates`; those that are `undefined` are not shown. The list makes addresses
+   * of the rows a figure is of.
+   */
+  readonly sums?: (
+    aggregates: Readonly<Record<string, number>>,
+    list: Pick<UsedListState<string>, 'filters' | 'hrefWith'>,
+  ) => readonly SumDefinition[];
   readonly bulk?: BulkFeature;
   readonly exports?: ExportFeature;
   /** Offers saved views of filters, order and columns. Default `true` where it has `tools` and the page for itself. */

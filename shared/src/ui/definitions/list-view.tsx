@@ -84,7 +84,7 @@ export function ListView<Row>({ of, above, emptyAction }: ListViewProps<Row>) {
       above={
         <>
           <ListFilters of={of} list={list} filters={filters} snapshot={snapshot} />
-          {aggregates && definition.sums ? <SumStrip sums={definition.sums(aggregates)} /> : null}
+          {aggregates && definition.sums ? <SumStrip sums={definition.sums(aggregates, list)} /> : null}
           {typeof above === 'function' ? above(list) : above}
         </>
       }

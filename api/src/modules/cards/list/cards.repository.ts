@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import { lowBalanceTugrik } from '@ecard/shared/api-schema';
 import type { CardStatus, MediaType, TapKind, TapResult } from '@ecard/shared/api-schema';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { cardHolder } from '../../../data-sets/people-in-rows.ts';
@@ -87,18 +88,38 @@ export async function findCards(
   const sums =
     page.total_is_estimate || (isOfAll && page.total > mostSummed)
       ? undefined
-      : await db
-          .selectFrom(found.select(['c.balance', 'c.status']).limit(countLimit).as('c'))
-          .select([
-            // Money rides can be paid with, and money that waits on cards no validator takes.
-            sql<string>`coalesce(sum(c.balance) filter (where ${isSpendable}), 0)`.as('balance'),
-            sql<string>`coalesce(sum(c.balance) filter (where not ${isSpendable}), 0)`.as('locked'),
-            sql<number>`count(*) filter (where c.status = 'ACTIVE')`.as('active'),
-            sql<number>`count(*) filter (where c.status in ('BLOCKED', 'LOST'))`.as('blocked'),
-            sql<number>`count(*) filter (where c.status not in ('ACTIVE', 'BLOCKED', 'LOST'))`.as('other'),
-          ])
-          .executeTakeFirstOrThrow();
+      : await sumCards(db, found, isOfAll ? undefined : moments.serviceDayStart);
   return { ...page, rows, sums };
+}
+
+/**
+ * Money and states of the cards that match.
+ *
+ * @param ridesFrom - Counts the rides from then on too, and the cards that run out of money.
+ */
+function sumCards(db: Kysely<Tables>, found: ReturnType<typeof matchingCards>, ridesFrom: Date | undefined) {
+  const sums = db.selectFrom(found.select(['c.id', 'c.balance', 'c.status']).limit(countLimit).as('c')).select([
+    // Money rides can be paid with, and money that waits on cards no validator takes.
+    sql<string>`coalesce(sum(c.balance) filter (where ${isSpendable}), 0)`.as('balance'),
+    sql<string>`coalesce(sum(c.balance) filter (where not ${isSpendable}), 0)`.as('locked'),
+    sql<number>`count(*) filter (where c.status = 'ACTIVE')`.as('active'),
+    sql<number>`count(*) filter (where c.status in ('BLOCKED', 'LOST'))`.as('blocked'),
+    sql<number>`count(*) filter (where c.status not in ('ACTIVE', 'BLOCKED', 'LOST'))`.as('other'),
+  ]);
+  if (ridesFrom === undefined) return sums.executeTakeFirstOrThrow();
+  const isLow = sql<boolean>`c.status = 'ACTIVE' and c.balance < ${String(lowBalanceTugrik)}`;
+  return sums
+    .select([
+      sql<number>`count(*) filter (where ${isLow})`.as('low_balance'),
+      sql<number>`coalesce(sum(${ridesSince(ridesFrom)}), 0)::int`.as('rides_today'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Number of rides of a card since a moment; reads `c.id`. */
+function ridesSince(start: Date): RawBuilder<number> {
+  return sql`(select count(*) from ec_tap t where t.card_id = c.id and t.tapped_at >= ${start}
+    and t.kind = 'ON' and t.result = 'ACCEPTED')`;
 }
 
 /** Public ids of the cards that match, at most so many. */
@@ -147,8 +168,7 @@ export async function loadCardRows(
       's.code as season_code',
       's.name as season_name',
       sql<number>`coalesce(p.rides, 0)`.as('rides_per_day'),
-      sql<number>`(select count(*) from ec_tap t where t.card_id = c.id and t.tapped_at >= ${serviceDayStart}
-        and t.kind = 'ON' and t.result = 'ACCEPTED')`.as('rides_today'),
+      ridesSince(serviceDayStart).as('rides_today'),
       sql<string>`(select coalesce(sum(t.fare_amount), 0) from ec_tap t
         where t.card_id = c.id and t.tapped_at >= ${monthStart})`.as('spent_this_month'),
     ])

@@ -97,7 +97,7 @@ describe('GET /api/ec/cards', () => {
     expect([lateAtNight, nextServiceDay]).toEqual([before, 0]);
   });
 
-  it('sums balances and states of all that match, not of the page', async () => {
+  it('sums balances, states and rides of all that match, not of the page', async () => {
     const all = await cardsOf('2000066', '?page_size=200');
     const page = await cardsOf('2000066', '?page_size=1');
     const of = (...statuses: string[]) => all.data.filter(({ status }) => statuses.includes(status));
@@ -110,7 +110,10 @@ describe('GET /api/ec/cards', () => {
       active,
       blocked,
       other: all.total - active - blocked,
+      low_balance: of('ACTIVE').filter(({ balance }) => balance < 1_000).length,
+      rides_today: all.data.reduce((sum, { rides_today }) => sum + rides_today, 0),
     });
+    expect(page.aggregates?.['rides_today']).toBeGreaterThan(0);
   });
 
   it('finds by state, by holder and by the end of the number', async () => {
