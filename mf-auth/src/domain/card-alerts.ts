@@ -3,7 +3,7 @@ import type { Card } from '@ecard/shared/api-schema';
 import { addDays } from '@ecard/shared/format';
 
 /** Days before its last one from which a card is said to expire. */
-const EXPIRY_NOTICE_DAYS = 30;
+export const EXPIRY_NOTICE_DAYS = 30;
 
 /** Something about a card its holder should do something about. */
 export type CardAlert =

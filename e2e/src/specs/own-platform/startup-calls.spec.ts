@@ -25,8 +25,8 @@ test.beforeEach(() => {
   host.calls.length = 0;
 });
 
-/** Returns the calls of the startup sequence, without those of the page itself: cards, and their saved views. */
-const startupCalls = () => host.calls.filter(({ url }) => !/^\/api\/(ec\/cards|saved-view)/.test(url));
+/** Returns the calls of the startup sequence, without those of the page itself: cards, their saved views, open tasks. */
+const startupCalls = () => host.calls.filter(({ url }) => !/^\/api\/(ec\/cards|saved-view|temporary)/.test(url));
 
 test('a first visit signed out makes the terminal login, and its page asks for the season with that token', async ({
   page,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
+import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { createQueryClient, dehydrate } from '@ecard/shared/ui';
 import { cardStatuses } from '@ecard/shared/api-schema';
 import { aCardDetail, aCardPage, aCardRow, aTap } from '../../testing/cards.ts';
 import { screen } from './my-cards.screen.tsx';
 import { bulkText, myCardsText as text, organisationCardsText } from './my-cards.text.ts';
-import { CARDS, IDS, forever, listCalls, open, organisation } from './open-my-cards.fixtures.tsx';
+import { CARDS, IDS, answerCards, forever, listCalls, open, organisation } from './open-my-cards.fixtures.tsx';
 import { organisationPart } from './organisation-part.tsx';
 
 describe('the cards of an organisation', () => {
@@ -86,6 +86,46 @@ describe('the cards of an organisation', () => {
       expect(listCalls(context).at(-1)?.query).toMatchObject({ status: 'ACTIVE', balance_below: '1000', media: 'QR' }),
     );
     expect(strip.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('come with what is open on other pages, without what is done or did not come', async () => {
+    const tile = { action: 'fin.invoice.view', part: 'waiting', unit: 'count' } as const;
+    const summary = { by_status: { OVERDUE: { count: 2 }, DRAFT: { count: 0 } } };
+    const of = (name: string) => ({
+      ...{ ...tile, name, title: name, endpoint: '/api/invoice/summary', number: `by_status.${name}.count` },
+      link: `/invoice?status=${name}`,
+    });
+    const context = createTestContext({
+      snapshot: organisation,
+      url: '/ec',
+      homeTiles: [of('OVERDUE'), of('DRAFT'), { ...of('OVERDUE'), name: 'day', title: 'Өнөөдөр', part: 'today' }],
+      responses: {
+        [CARDS]: answerCards(aCardPage([aCardRow()])),
+        'GET /api/invoice/summary': summary,
+        'GET /api/temporary': ({ query }: { query: Record<string, string> }) =>
+          query['status'] === 'APPROVED' ? { total: 1 } : reply(403),
+      },
+    });
+    renderScreen(screen, { context });
+    const strip = await page.findByRole('group', { name: 'Нийт дүн' });
+    expect(await within(strip).findByText('OVERDUE')).toBeVisible();
+    expect([...strip.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['2', '/invoice?status=OVERDUE'],
+      ['1', '/temporary?status=APPROVED'],
+    ]);
+    expect(strip).toHaveTextContent(/^OVERDUE2Төлбөр хүлээж буй зөвшөөрөл1Зарцуулах үлдэгдэл/);
+    expect((await renderScreenOnServer(screen, { context })).html).toContain('href="/invoice?status=OVERDUE"');
+  });
+
+  it('are there before slow numbers of other pages', async () => {
+    const context = createTestContext({
+      snapshot: organisation,
+      url: '/ec',
+      responses: { [CARDS]: aCardPage([aCardRow()]), 'GET /api/temporary': forever },
+    });
+    const { html } = await renderScreenOnServer(screen, { context });
+    expect(html).toContain('•••• •••• 0264');
+    expect(html).not.toContain(organisationCardsText.tasks.unpaidPermits);
   });
 
   it('lead nowhere from numbers of nothing', async () => {

@@ -94,6 +94,11 @@ export const organisationCardsText = {
     blocked: 'Хаалттай',
     other: 'Бусад төлөвтэй',
   },
+  tasks: {
+    unpaidPermits: 'Төлбөр хүлээж буй зөвшөөрөл',
+    returnedPermits: 'Засуулахаар буцаасан зөвшөөрөл',
+    endingCards: '30 хоногт дуусах карт',
+  },
   statement: 'Хуулга',
   lastRide: 'Сүүлд уншуулсан',
   empty: {

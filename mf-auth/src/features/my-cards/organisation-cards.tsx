@@ -1,6 +1,7 @@
-import { LinkButton, Page, useLocation, useNavigate, useSnapshot } from '@ecard/shared/ui';
+import { LinkButton, Page, useLocation, useNavigate, usePortal, useQuery, useSnapshot } from '@ecard/shared/ui';
 import { ListView } from '@ecard/shared/ui/work';
 import { SeasonStrip } from '../../season/season-strip.tsx';
+import { attentionQuery } from './attention.queries.ts';
 import { asksForFileTopup, fileTopupPart } from './bulk/file-topup-part.tsx';
 import { asksForHolders, holdersPart } from './holders/holders-part.tsx';
 import { withQuery } from './card/card-place.ts';
@@ -10,7 +11,7 @@ import { myCardsText, organisationCardsText as text } from './my-cards.text.ts';
 import { Spending } from './spending-part.tsx';
 import { statementPart } from './statement/statement-part.tsx';
 
-export { organisationCards };
+export { attentionQuery, organisationCards };
 
 const ALL: readonly string[] = [];
 
@@ -21,6 +22,7 @@ export function OrganisationCards() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
+  const { data: tasks } = useQuery(attentionQuery(usePortal()));
   const close = () => {
     void navigate(withQuery(pathname, search, { do: null }), { replace: true });
   };
@@ -44,7 +46,7 @@ export function OrganisationCards() {
         </>
       }
     >
-      <ListView of={organisationCards} />
+      <ListView of={organisationCards} {...(tasks ? { moreSums: tasks } : {})} />
       <SeasonStrip season={season} />
       <Spending />
       {asksForFileTopup(search) ? <fileTopupPart.Part onClose={close} /> : null}

@@ -1,10 +1,11 @@
 import { createScreenPart } from '@ecard/shared/remote';
 import type { PrefetchInput, ScreenCode, ScreenPart } from '@ecard/shared/remote';
-import { Page } from '@ecard/shared/ui';
+import { Page, prefetchOptional } from '@ecard/shared/ui';
 import { asksForFileTopup, fileTopupPart } from './bulk/file-topup-part.tsx';
 import { asksForHolders, holdersPart } from './holders/holders-part.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { myCardsText as text } from './my-cards.text.ts';
+import { waitBriefly } from './staff-home.queries.ts';
 
 const load = () => import(/* webpackChunkName: "organisation-cards" */ './organisation-cards.tsx');
 
@@ -28,6 +29,10 @@ export function organisationParts(search: string): readonly ScreenCode[] {
 
 /** Loads what the first render of an organisation's cards shows. */
 export async function prefetchOrganisationCards(input: PrefetchInput): Promise<undefined> {
-  const { organisationCards } = await load();
-  return organisationCards.prefetch(input);
+  const { queryClient, context } = input;
+  const { organisationCards, attentionQuery } = await load();
+  const tasks = prefetchOptional(queryClient, attentionQuery(context));
+  await organisationCards.prefetch(input);
+  await waitBriefly(queryClient, [tasks]);
+  return undefined;
 }

@@ -35,12 +35,19 @@ export function readsOf(tile: OpenHomeTile, today: string): { readonly now: stri
 export async function prefetchHome(context: PortalContext, queryClient: QueryClient): Promise<void> {
   const { today, tiles } = await queryClient.query(homeQuery(context));
   const reads = new Set(tiles.flatMap((tile) => Object.values(readsOf(tile, today))));
-  const loading = [...reads].map((read) => prefetchOptional(queryClient, readQuery(context.http, read)));
+  await waitBriefly(
+    queryClient,
+    [...reads].map((read) => prefetchOptional(queryClient, readQuery(context.http, read))),
+  );
+}
+
+/** Waits for loads of a home no longer than the server has patience; those that are late are left to the browser. */
+export async function waitBriefly(queryClient: QueryClient, loads: readonly Promise<unknown>[]): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
-  await Promise.race([Promise.all(loading), patience]);
+  await Promise.race([Promise.all(loads), patience]);
   clearTimeout(timer);
-  queryClient.removeQueries({ predicate: ({ state }) => state.status === 'pending' });
+  queryClient.removeQueries({ queryKey: ['home'], predicate: ({ state }) => state.status === 'pending' });
 }

@@ -11,7 +11,7 @@ import type { UsedListState } from '../list-state/use-list-state.ts';
 import { ListResults } from '../lists/list-results.tsx';
 import { usePortal } from '../root/portal-context.ts';
 import { useSnapshot } from '../root/use-snapshot.ts';
-import type { DefinedList } from './define-list.ts';
+import type { DefinedList, SumDefinition } from './define-list.ts';
 import { filterChipsOf } from './filter-chips-of.tsx';
 import { FilterField } from './filter-fields.tsx';
 import { parametersOf } from './filter-kinds.ts';
@@ -23,6 +23,8 @@ interface ListViewProps<Row> {
   readonly of: DefinedList<Row>;
   /** Stands between the filters and the rows. */
   readonly above?: ReactNode | ((list: UsedListState<string>) => ReactNode);
+  /** Figures of other pages, before those of the rows in their strip. */
+  readonly moreSums?: readonly SumDefinition[];
   /** Button in place of rows where there are none yet: the window that makes the first. */
   readonly emptyAction?: ReactNode;
 }
@@ -52,7 +54,7 @@ export function ListPage<Row>({ of, actions, before, children, ...view }: ListPa
 }
 
 /** A defined list in each of its states, as the address says. */
-export function ListView<Row>({ of, above, emptyAction }: ListViewProps<Row>) {
+export function ListView<Row>({ of, above, moreSums = [], emptyAction }: ListViewProps<Row>) {
   const { http } = usePortal();
   const snapshot = useSnapshot(whole);
   const list = useListState(of.defaults);
@@ -84,7 +86,9 @@ export function ListView<Row>({ of, above, emptyAction }: ListViewProps<Row>) {
       above={
         <>
           <ListFilters of={of} list={list} filters={filters} snapshot={snapshot} />
-          {aggregates && definition.sums ? <SumStrip sums={definition.sums(aggregates, list)} /> : null}
+          {aggregates && definition.sums ? (
+            <SumStrip sums={[...moreSums, ...definition.sums(aggregates, list)]} />
+          ) : null}
           {typeof above === 'function' ? above(list) : above}
         </>
       }
