@@ -46,6 +46,8 @@ export const cardSchema = z.object({
   status: cardStatusSchema,
   expires_on: z.nullable(z.string()),
   block_reason: z.nullable(z.string()),
+  /** Open payment of an ordered card. */
+  payment_id: z.optional(z.nullable(idSchema)),
   /** Newest first, at most 3. */
   last_taps: z.array(tapSchema),
   available_actions: z.array(z.string()),

@@ -57,7 +57,11 @@ function WayOut({ alert: { kind, card } }: { readonly alert: CardAlert }) {
     case 'lost':
       return <LinkButton to={cardHref(card.id, 'replace')}>{myCardsText.replace}</LinkButton>;
     case 'unpaid':
-      return <LinkButton to={cardHref(card.id)}>{myCardsText.pay}</LinkButton>;
+      return (
+        <LinkButton to={card.payment_id ? `/payment/${card.payment_id}` : cardHref(card.id)}>
+          {myCardsText.pay}
+        </LinkButton>
+      );
     case 'held':
     case 'expired':
     case 'expiring':

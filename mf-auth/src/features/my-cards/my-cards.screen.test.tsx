@@ -109,6 +109,15 @@ describe('the cards of a person', () => {
     expect(alert).toHaveAttribute('href', '/ec?id=card-2&do=topup');
   });
 
+  it('lead to the payment of an ordered card, or to the card where it cannot be paid for any more', async () => {
+    const ordered = { status: 'ORDERED' as const, available_actions: ['close'] };
+    open(
+      aCardPage([aCard({ ...ordered, payment_id: 'pay-1' }), aCard({ ...ordered, id: 'card-2', payment_id: null })]),
+    );
+    const links = await page.findAllByRole('link', { name: text.pay });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/payment/pay-1', '/ec?id=card-2']);
+  });
+
   it('lead to the operator where staff stopped a card, and to a replacement where it is lost', async () => {
     open(
       aCardPage([

@@ -39,6 +39,19 @@ describe('a card', () => {
     expect(await viewOf(id)).toMatchObject({ status: 'CLOSED', balance: 0, available_actions: [] });
   });
 
+  it('is listed with the open payment of its order, each of its own', async () => {
+    const orders = [await order({ media_type: 'PLASTIC' }, citizen), await order({ media_type: 'PLASTIC' }, citizen)];
+    const listed = async () => {
+      const answer = await host.get('/api/ec/cards?page_size=200', citizen);
+      const { data } = answer.json<{ data: { id: string; payment_id?: string | null }[] }>();
+      return orders.map(({ cards }) => data.find(({ id }) => id === cards[0]?.id)?.payment_id);
+    };
+    expect(await listed()).toEqual(orders.map(({ payment_id }) => payment_id));
+    await pay(orders[0]?.payment_id ?? null);
+    expect(await listed()).toEqual([null, orders[1]?.payment_id]);
+    for (const { cards } of orders) await act(cards[0]?.id ?? '', 'close', operator);
+  });
+
   it('is named to its owner by a payment for it, and to nobody else', async () => {
     const id = await activeCard();
     const { payment_id } = (await topup(id, 1_000)).json<{ payment_id: string }>();

@@ -13,6 +13,7 @@ import type { CardBenefitRow } from './card-benefits.repository.ts';
 import { loadCardDetail } from './card-detail.repository.ts';
 import { availableActions, balanceCapMongo, takesTopups } from '../cards.rules.ts';
 import { findLastTaps, loadCardRows } from './cards.repository.ts';
+import { findOpenPayments } from '../money/open-payment.ts';
 import type { CardListRow, CardMoments, LastTapRow } from './cards.repository.ts';
 import { linkCodeOf } from '../link-code.ts';
 
@@ -30,6 +31,8 @@ export async function toCardRows(
 ): Promise<CardRow[]> {
   const ids = rows.map((card) => card.id);
   const taps = await findLastTaps(db, ids);
+  const ordered = rows.filter(({ status }) => status === 'ORDERED').map(({ id }) => id);
+  const payments = await findOpenPayments(db, ordered);
   const benefitsOf = Map.groupBy(await loadCardBenefits(db, ids, dayOf(now)), (benefit) => benefit.card_id);
   const tapsOf = Map.groupBy(taps, (tap) => tap.card_id);
   const showCardNo = can(account, 'ec.card.viewpii') ? (cardNo: string) => cardNo : maskCardNo;
@@ -64,6 +67,7 @@ export async function toCardRows(
       status: card.status,
       expires_on: card.expires_on,
       block_reason: card.block_reason,
+      payment_id: payments.get(card.id) ?? null,
       last_tap_at: lastTap ? toIso(lastTap.tapped_at) : null,
       last_taps: (tapsOf.get(card.id) ?? []).map(toTap),
       available_actions: availableActions(card, account),
