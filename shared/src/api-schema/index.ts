@@ -743,6 +743,7 @@ export { userFilters } from './list-words/user-words.ts';
 export { invoiceFilters } from './list-words/invoice-words.ts';
 export { receiptFilters } from './list-words/receipt-words.ts';
 export { cardFilters } from './list-words/card-words.ts';
+export { ownCardFilters } from './list-words/own-card-words.ts';
 export { paymentFilters } from './list-words/payment-words.ts';
 export { permissionFilters } from './list-words/permission-words.ts';
 export { temporaryFilters } from './list-words/temporary-words.ts';
@@ -762,7 +763,6 @@ export {
   hotlistReasons,
   ledgerKinds,
   lowBalanceTugrik,
-  lowBalances,
   mediaTypes,
   orderableMedia,
 } from './states/card-states.ts';

@@ -14,6 +14,7 @@ import {
   loadCapacityFilters,
   loadCapacityListQuerySchema,
   locationFilters,
+  ownCardFilters,
   locationListQuerySchema,
   paymentFilters,
   productFilters,
@@ -91,7 +92,7 @@ function codesOf(schema: unknown): readonly string[] {
 
 /** The words that each list shows its filters in. */
 const words: readonly (readonly [string, FilterWords])[] = [
-  ['card', cardFilters],
+  ['card', { ...cardFilters, ...ownCardFilters }],
   ['direction', directionFilters],
   ['ebarimt', receiptFilters],
   ['ec-permission', permissionFilters],

@@ -7,6 +7,7 @@ import {
   invoiceReportGroups,
   loadCapacityFilters,
   locationFilters,
+  ownCardFilters,
   paymentFilters,
   productFilters,
   permissionFilters,
@@ -38,6 +39,7 @@ const words: Readonly<Record<string, FilterWords>> = {
   },
   card: {
     ...cardFilters,
+    ...ownCardFilters,
     scope: { label: 'Хэний карт', of: cardScopes },
     category: { label: 'Ангилал' },
     season_id: { label: 'Улирал' },

@@ -4,12 +4,10 @@ import { addDays, cityDay } from '@ecard/shared/format';
 import { serverNow } from '@ecard/shared/session';
 import { queryOptions } from '@ecard/shared/ui';
 import { EXPIRY_NOTICE_DAYS } from '../../domain/card-alerts.ts';
-import { organisationCardsText } from './my-cards.text.ts';
+import { taskText as text } from './task.text.ts';
 
 /** A number of open tasks, and the list of exactly these. */
 type Task = Pick<OpenHomeTile, 'title' | 'endpoint' | 'number'> & { readonly link: string };
-
-const { tasks: text } = organisationCardsText;
 
 /**
  * Lists of open tasks of an organisation; its invoices come from the tiles that their remote declares.

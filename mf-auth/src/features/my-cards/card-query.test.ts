@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { cardListQuerySchema, cardStatuses, mediaTypes } from '@ecard/shared/api-schema';
 import { readListState } from '@ecard/shared/ui';
-import { allCardsQuery, cardQuery } from './card-query.ts';
+import { allCardsQuery } from './card-query.ts';
+import { organisationQuery } from './organisation-query.ts';
 
 /** A parameter as the page or the endpoint checks it. */
 type Check = (typeof allCardsQuery.shape)['sort'];
@@ -105,13 +106,13 @@ const missingIn = (shape: Shape) => Object.keys(endpoint).filter((name) => !(nam
 const triedOf = (sorts: readonly string[]) => ({ ...TRIED, sort: sorts });
 const changesWithRides = (sort: string) => /balance|state/.test(sort);
 
-describe('cardQuery', () => {
+describe('organisationQuery', () => {
   it('takes the values that the endpoint takes, and no others', () => {
-    expect(differences(cardQuery.shape)).toEqual([]);
+    expect(differences(organisationQuery.shape)).toEqual([]);
   });
 
   it('has the parameters of the endpoint but what the list reads itself, and filters it has no words for', () => {
-    expect(missingIn(cardQuery.shape)).toEqual([
+    expect(missingIn(organisationQuery.shape)).toEqual([
       ...['page', 'page_size', 'q'],
       ...['scope', 'category', 'organization_id', 'season_id', 'created_from', 'created_to'],
     ]);

@@ -8,6 +8,7 @@ import { screen } from './my-cards.screen.tsx';
 import { bulkText, myCardsText as text, organisationCardsText } from './my-cards.text.ts';
 import { CARDS, IDS, answerCards, forever, listCalls, open, organisation } from './open-my-cards.fixtures.tsx';
 import { organisationPart } from './organisation-part.tsx';
+import { taskText } from './task.text.ts';
 
 describe('the cards of an organisation', () => {
   // A browser has their code before the screen mounts.
@@ -73,7 +74,7 @@ describe('the cards of an organisation', () => {
   });
 
   it('come with today’s rides, and with links to those that run out of money and those that are blocked', async () => {
-    const { low, blocked, other } = organisationCardsText.sums;
+    const { blocked, other } = organisationCardsText.sums;
     const aggregates = { balance_total: 0, active: 57, blocked: 2, other: 0, low_balance: 4, rides_today: 131 };
     const { context, user } = org(aCardPage([aCardRow()], { total: 60, aggregates }), '/ec?media=QR');
     const strip = within(await page.findByRole('group', { name: 'Нийт дүн' }));
@@ -81,7 +82,7 @@ describe('the cards of an organisation', () => {
     expect(figure(text.ridesToday).getByText('131')).toBeVisible();
     expect(figure(blocked).getByRole('link')).toHaveAttribute('href', '/ec?status=BLOCKED%2CLOST&media=QR');
     expect(strip.queryByText(other)).not.toBeInTheDocument();
-    await user.click(figure(low).getByRole('link', { name: '4' }));
+    await user.click(figure(taskText.lowBalance).getByRole('link', { name: '4' }));
     await waitFor(() =>
       expect(listCalls(context).at(-1)?.query).toMatchObject({ status: 'ACTIVE', balance_below: '1000', media: 'QR' }),
     );
@@ -125,13 +126,13 @@ describe('the cards of an organisation', () => {
     });
     const { html } = await renderScreenOnServer(screen, { context });
     expect(html).toContain('•••• •••• 0264');
-    expect(html).not.toContain(organisationCardsText.tasks.unpaidPermits);
+    expect(html).not.toContain(taskText.unpaidPermits);
   });
 
   it('lead nowhere from numbers of nothing', async () => {
     org(aCardPage([aCardRow()]));
     const strip = within(await page.findByRole('group', { name: 'Нийт дүн' }));
-    expect(strip.queryByText(organisationCardsText.sums.low)).not.toBeInTheDocument();
+    expect(strip.queryByText(taskText.lowBalance)).not.toBeInTheDocument();
     expect(strip.queryByRole('link')).not.toBeInTheDocument();
   });
 

@@ -81,7 +81,6 @@ export const organisationCardsText = {
   registerNo: 'РД',
   category: 'Ангилал',
   anyCategory: 'Бүх ангилал',
-  anyBalance: 'Бүх үлдэгдэл',
   balance: 'Үлдэгдэл',
   spent: 'Энэ сарын зардал',
   expires: 'Дуусах өдөр',
@@ -90,14 +89,8 @@ export const organisationCardsText = {
   sums: {
     locked: 'Ашиглах боломжгүй картад',
     active: 'Идэвхтэй',
-    low: '1,000₮-өөс бага үлдэгдэлтэй',
     blocked: 'Хаалттай',
     other: 'Бусад төлөвтэй',
-  },
-  tasks: {
-    unpaidPermits: 'Төлбөр хүлээж буй зөвшөөрөл',
-    returnedPermits: 'Засуулахаар буцаасан зөвшөөрөл',
-    endingCards: '30 хоногт дуусах карт',
   },
   statement: 'Хуулга',
   lastRide: 'Сүүлд уншуулсан',

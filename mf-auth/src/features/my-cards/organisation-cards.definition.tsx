@@ -1,13 +1,14 @@
-import { cardFilters, cardStatuses, fileColumns, lowBalanceTugrik } from '@ecard/shared/api-schema';
+import { cardFilters, cardStatuses, fileColumns, lowBalanceTugrik, ownCardFilters } from '@ecard/shared/api-schema';
 import type { OrganisationCard } from '@ecard/shared/api-schema';
 import { createPart, listTools } from '@ecard/shared/list-tools';
 import { defineList } from '@ecard/shared/ui/work';
 import type { BulkDialogProps } from '@ecard/shared/ui/work';
 import { OUTDATED_BY_CARDS, cardFeature } from './card/card-feature.ts';
-import { cardQuery } from './card-query.ts';
 import { groupedCardNo } from './card-page.ts';
 import { lastRideOf } from './last-ride.ts';
 import { bulkText, myCardsText, organisationCardsText as text } from './my-cards.text.ts';
+import { organisationQuery } from './organisation-query.ts';
+import { taskText } from './task.text.ts';
 
 const sameTopup = createPart<BulkDialogProps>(
   async () => (await import(/* webpackChunkName: "same-topup" */ './bulk/same-topup-dialog.tsx')).SameTopupDialog,
@@ -19,13 +20,13 @@ const bulkStatement = createPart<BulkDialogProps>(
 );
 
 /** An organisation's fleet of cards. */
-export const organisationCards = defineList<OrganisationCard, typeof cardQuery.shape>({
+export const organisationCards = defineList<OrganisationCard, typeof organisationQuery.shape>({
   name: 'ec-cards',
   path: '/api/ec/cards',
   key: ['ec-cards'],
   page: async () =>
     (await import(/* webpackChunkName: "card-answers" */ './my-cards.answers.ts')).organisationCardPageSchema,
-  query: cardQuery,
+  query: organisationQuery,
   title: myCardsText.organisationTitle,
   caption: text.caption,
   search: text.searchPlaceholder,
@@ -52,7 +53,7 @@ export const organisationCards = defineList<OrganisationCard, typeof cardQuery.s
       place: 'more',
     },
     media: { kind: 'choice', ...cardFilters.media, place: 'more' },
-    balance_below: { kind: 'choice', ...cardFilters.balance_below, any: text.anyBalance, place: 'more' },
+    balance_below: { kind: 'choice', ...ownCardFilters.balance_below, any: taskText.anyBalance, place: 'more' },
     expires: { kind: 'dayRange', ...cardFilters.expires, place: 'more' },
   },
   // The three counts of states add up to the number of cards in the list.
@@ -66,7 +67,7 @@ export const organisationCards = defineList<OrganisationCard, typeof cardQuery.s
       { label: text.sums.locked, amount: locked_total === 0 ? undefined : locked_total },
       { label: text.sums.active, count: active },
       {
-        label: text.sums.low,
+        label: taskText.lowBalance,
         count: low_balance === 0 ? undefined : low_balance,
         ...leadTo({ status: 'ACTIVE', balance_below: String(lowBalanceTugrik) }),
         tone: 'danger' as const,

@@ -1,4 +1,4 @@
-import { cardStatuses, lowBalances, mediaTypes } from '../states/card-states.ts';
+import { cardStatuses, mediaTypes } from '../states/card-states.ts';
 import type { FilterWords } from './filter-words.ts';
 
 /** Columns of the list of cards and of its file. */
@@ -22,5 +22,4 @@ export const cardFilters = {
   organization_id: { label: 'Байгууллага' },
   created: { label: 'Бүртгэсэн' },
   expires: { label: 'Дуусах өдөр' },
-  balance_below: { label: 'Үлдэгдэл, үүнээс бага', of: lowBalances },
 } as const satisfies FilterWords;

@@ -22,12 +22,6 @@ export const cardScopes = /* @__PURE__ */ defineEnumeration({
 
 /** Below this many tugrik the next fares may be refused. */
 export const lowBalanceTugrik = 1_000;
-/** Balances below which cards can be asked for. */
-export const lowBalances = /* @__PURE__ */ defineEnumeration({
-  '1000': '1,000₮',
-  '5000': '5,000₮',
-  '10000': '10,000₮',
-});
 
 /** Forms in which a passenger carries the card. */
 export const mediaTypes = /* @__PURE__ */ defineEnumeration({
