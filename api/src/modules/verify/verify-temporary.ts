@@ -14,14 +14,18 @@ export const verifyTemporary: Verifiable = async (db, code, now) => {
     .leftJoin('load_capacity as k', 'k.id', 'p.load_capacity_id')
     .leftJoin('direction as d', 'd.id', 'p.direction_id')
     .leftJoin('location as l', 'l.id', 'p.location_id')
+    .leftJoin('location as f', 'f.id', 'p.from_location_id')
+    .leftJoin('product_type as t', 't.id', 'p.product_type_id')
     .select(['p.id', 'p.permission_no', 'p.applicant_name', 'p.organization_id', 'p.plate_no', 'p.status'])
     .select(['p.valid_from', 'p.valid_to', 'p.daily_from', 'p.daily_to', 'p.weekdays'])
-    .select(['c.card_no', 'k.name as capacity', 'd.code as direction', 'l.name as destination'])
+    .select(['p.vehicle_make', 'p.vehicle_model', 'c.card_no', 't.name as category', 'k.name as capacity'])
+    .select(['d.code as direction', 'd.name as direction_name', 'f.name as origin', 'l.name as destination'])
     .where('p.verify_code', '=', code)
     .executeTakeFirst();
   if (!row) return undefined;
   const state = stateOf(row, now);
   const shown = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ') || null;
   const hours = row.daily_from && row.daily_to && `${row.daily_from.slice(0, 5)}–${row.daily_to.slice(0, 5)}`;
   return {
     kind: 'TEMPORARY',
@@ -32,9 +36,12 @@ export const verifyTemporary: Verifiable = async (db, code, now) => {
       // The name of an organisation is public; a person's is not.
       ...shown(verifyText.applicant, row.organization_id === null ? maskName(row.applicant_name) : row.applicant_name),
       ...shown(verifyText.plateNo, row.plate_no),
+      ...shown(verifyText.vehicle, joined(row.vehicle_make, row.vehicle_model)),
       ...shown(verifyText.cardNo, row.card_no && maskCardNo(row.card_no)),
+      ...shown(verifyText.category, row.category),
       ...shown(verifyText.capacity, row.capacity),
-      ...shown(verifyText.direction, row.direction),
+      ...shown(verifyText.direction, joined(row.direction, row.direction_name)),
+      ...shown(verifyText.origin, row.origin),
       ...shown(verifyText.destination, row.destination),
       ...shown(verifyText.hours, hours),
       ...shown(verifyText.weekdays, row.weekdays && weekdaysOf(row)),

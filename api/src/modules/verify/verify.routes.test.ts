@@ -60,6 +60,42 @@ describe('GET /api/v/{id}', () => {
     expect(answer.body).not.toContain(entitlement.holder_name);
   });
 
+  it('shows of a vehicle’s permit its class, vehicle and way, as its paper does', async () => {
+    const { db } = host.database;
+    const route = await db.selectFrom('direction').select(['id', 'code', 'name']).executeTakeFirstOrThrow();
+    const [from, to] = await db.selectFrom('location').select(['id', 'name']).orderBy('id').limit(2).execute();
+    const category = await db
+      .selectFrom('product_type')
+      .select(['id', 'name'])
+      .where('kind', '=', 'PERMIT')
+      .executeTakeFirstOrThrow();
+    const { verify_code: code } = await db
+      .updateTable('temporary_permission')
+      .set({
+        ...{ vehicle_make: 'Hyundai', vehicle_model: 'Porter', product_type_id: category.id, direction_id: route.id },
+        ...{ from_location_id: from?.id ?? null, location_id: to?.id ?? null },
+      })
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('temporary_permission')
+          .select(({ fn }) => fn.min('id').as('id'))
+          .where('plate_no', 'is not', null)
+          .where('verify_code', 'is not', null),
+      )
+      .returning('verify_code')
+      .executeTakeFirstOrThrow();
+    const { fields } = (await scan(code ?? '', '10.1.6.6')).json<{ fields: { label: string; value: string }[] }>();
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        { label: 'Тээврийн хэрэгсэл', value: 'Hyundai Porter' },
+        { label: 'Ангилал', value: category.name },
+        { label: 'Чиглэл', value: `${route.code} ${route.name}` },
+        { label: 'Хаанаас', value: from?.name },
+        { label: 'Хаашаа', value: to?.name },
+      ]),
+    );
+  });
+
   it('answers 200 NOT_FOUND for an unknown code, and 404 for a malformed one', async () => {
     const unknown = await scan('z'.repeat(22), '10.1.3.3');
     expect([unknown.statusCode, unknown.json()]).toMatchObject([200, { kind: null, state: 'NOT_FOUND', fields: [] }]);
