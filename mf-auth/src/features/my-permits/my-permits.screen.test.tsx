@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { qrPath } from '@ecard/shared/qr';
 import { aPermit, createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { myPermitsText as text, permitActionText as act, permitNoticeText as notice } from './my-permits.text.ts';
 import { screen } from './my-permits.screen.tsx';
@@ -142,8 +143,23 @@ describe('an opened permit', () => {
     expect(drawer.getByRole('link', { name: text.openVerify })).toHaveAttribute('href', '/v/7Hk3mQ9vXb2LtRpZ8wYcNd');
   });
 
+  it('shows an inspector its code with what it is for, while it is in force', async () => {
+    const inForce = { status: 'ACTIVE', verify_code: '7Hk3mQ9vXb2LtRpZ8wYcNd', payment: null } as const;
+    const { drawer, user } = await open({ ...inForce, available_actions: ['print'] });
+    await user.click(drawer.getByRole('button', { name: act.qr }));
+    const shown = within(await page.findByRole('dialog', { name: 'TZ-2026-000196' }));
+    const code = shown.getByRole('img', { name: act.qrLabel });
+    expect(code.querySelector('[fill="#000"]')).toHaveAttribute(
+      'd',
+      qrPath(`${location.origin}/v/7Hk3mQ9vXb2LtRpZ8wYcNd`).path,
+    );
+    for (const fact of ['1234 УБА', '2026.11.20 – 2026.11.30', '22:00–06:00 · Өдөр бүр'])
+      expect(shown.getByText(fact)).toBeVisible();
+  });
+
   it('has neither paper nor code before', async () => {
     const { drawer } = await open();
+    expect(drawer.queryByRole('button', { name: act.qr })).toBeNull();
     expect(drawer.queryByRole('button', { name: act.print })).toBeNull();
     expect(drawer.queryByRole('link', { name: text.openVerify })).toBeNull();
   });

@@ -19,6 +19,11 @@ export function pictureLines(permit: TemporaryPermission): readonly string[] {
   ].filter((line) => line !== '');
 }
 
+/** Address of the page that says if a permit is valid. @param origin - Of the portal. */
+export function checkAddress({ verify_code }: TemporaryPermission, origin: string): string {
+  return `${origin}/v/${verify_code ?? ''}`;
+}
+
 /** Draws a permit in force with its QR code, to be shown on a phone without a connection; nothing where no code is. */
 export async function drawPermitPicture(permit: TemporaryPermission, origin: string): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
@@ -39,7 +44,7 @@ export async function drawPermitPicture(permit: TemporaryPermission, origin: str
   facts.forEach((line, index) => {
     write(line, 320 + index * 52, 36);
   });
-  const { size, path } = qrPath(`${origin}/v/${permit.verify_code}`);
+  const { size, path } = qrPath(checkAddress(permit, origin));
   ink.save();
   ink.translate((WIDTH - QR_SIDE) / 2, 490);
   ink.scale(QR_SIDE / size, QR_SIDE / size);

@@ -1,13 +1,11 @@
 import { cardQrSchema } from '@ecard/shared/api-schema';
 import type { CardDetail } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
-import { QrCode } from '@ecard/shared/qr';
-import { Alert, ErrorState, Modal, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, ErrorState, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
 import { groupedCardNo } from '../card-page.ts';
 import { cardPath } from './card.queries.ts';
 import { qrText as text } from './card.text.ts';
-import styles from './qr-dialog.module.css';
-import { useKeepAwake } from './use-keep-awake.ts';
+import { QrWindow, Renewal, ShownCode, ShownNumber } from '../../../qr/qr-window.tsx';
 import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
 
 interface QrDialogProps {
@@ -23,7 +21,6 @@ const RETRY_MS = 5_000;
 /** The code that stands for the card at a validator: white in both modes, it renews itself, and the screen stays on. */
 export function QrDialog({ record, onClose }: QrDialogProps) {
   const { http } = usePortal();
-  useKeepAwake();
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['ec-card', 'qr', record.id],
     queryFn: async ({ signal }) => {
@@ -41,22 +38,18 @@ export function QrDialog({ record, onClose }: QrDialogProps) {
   const seconds = useSecondsLeft(data, data?.lastsMs ?? 0);
   const isOver = data !== undefined && seconds === 0;
   return (
-    <Modal opened onClose={onClose} title={text.title} width={420}>
-      <div className={styles['body']}>
-        {data && !isOver ? (
-          <QrCode text={data.token} label={text.label} className={styles['code']} />
-        ) : isError ? (
-          <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={300} />
-        )}
-        <p className={styles['number']}>{groupedCardNo(record)}</p>
-        <p>{text.lead}</p>
-        {data && isError ? <Alert tone="warning">{text.stale}</Alert> : null}
-        <p className={styles['renews']} role="timer">
-          {data && !isOver ? text.renewsIn(seconds) : '\u00A0'}
-        </p>
-      </div>
-    </Modal>
+    <QrWindow title={text.title} onClose={onClose}>
+      {data && !isOver ? (
+        <ShownCode text={data.token} label={text.label} />
+      ) : isError ? (
+        <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={300} />
+      )}
+      <ShownNumber>{groupedCardNo(record)}</ShownNumber>
+      <p>{text.lead}</p>
+      {data && isError ? <Alert tone="warning">{text.stale}</Alert> : null}
+      <Renewal>{data && !isOver ? text.renewsIn(seconds) : '\u00A0'}</Renewal>
+    </QrWindow>
   );
 }
