@@ -55,6 +55,11 @@ describe('findCardAlerts', () => {
     expect(kinds({ status: 'BLOCKED', available_actions: ['unblock', 'lost'] })).toEqual(['blocked']);
   });
 
+  it('tells an expired card that its holder may extend from one that staff extend', () => {
+    expect(kinds({ status: 'EXPIRED', available_actions: ['extend', 'close'] })).toEqual(['extendable']);
+    expect(kinds({ status: 'EXPIRED', available_actions: ['close'] })).toEqual(['expired']);
+  });
+
   it('asks for the money of a card that was ordered', () => {
     expect(kinds({ status: 'ORDERED', balance: 0 })).toEqual(['unpaid']);
   });

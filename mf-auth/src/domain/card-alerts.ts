@@ -11,6 +11,7 @@ export type CardAlert =
   | { readonly kind: 'blocked'; readonly card: Card }
   | { readonly kind: 'held'; readonly card: Card }
   | { readonly kind: 'lost'; readonly card: Card }
+  | { readonly kind: 'extendable'; readonly card: Card }
   | { readonly kind: 'expired'; readonly card: Card }
   | { readonly kind: 'low-balance'; readonly card: Card }
   | { readonly kind: 'expiring'; readonly card: Card; readonly expiresOn: string };
@@ -27,7 +28,16 @@ export function findCardAlerts(cards: readonly Card[], today: string): readonly 
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
-const ORDER: readonly CardAlert['kind'][] = ['unpaid', 'held', 'lost', 'blocked', 'expired', 'low-balance', 'expiring'];
+const ORDER: readonly CardAlert['kind'][] = [
+  'unpaid',
+  'held',
+  'lost',
+  'blocked',
+  'extendable',
+  'expired',
+  'low-balance',
+  'expiring',
+];
 
 /** @param noticeDay - Cards that last no longer than this are said to expire. */
 function alertsOf(card: Card, noticeDay: string): CardAlert[] {
@@ -37,7 +47,10 @@ function alertsOf(card: Card, noticeDay: string): CardAlert[] {
     // What staff stopped only staff open.
     return [{ kind: card.available_actions.includes('unblock') ? 'blocked' : 'held', card }];
   }
-  if (card.status === 'EXPIRED') return [{ kind: 'expired', card }];
+  if (card.status === 'EXPIRED') {
+    // What its holder cannot extend staff do.
+    return [{ kind: card.available_actions.includes('extend') ? 'extendable' : 'expired', card }];
+  }
   if (card.status !== 'ACTIVE') return [];
   const { expires_on: expiresOn } = card;
   return [

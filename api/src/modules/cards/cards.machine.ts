@@ -18,7 +18,7 @@ export const cardMachine = defineMachine({
     expire: { from: ['ACTIVE'], to: 'EXPIRED', by: 'system' },
     // Nobody paid for it in time.
     lapse: { from: ['ORDERED'], to: 'CLOSED', by: 'system' },
-    extend: { from: ['EXPIRED'], to: 'ACTIVE', by: 'staff', code: 'ec.card.issue' },
+    extend: { from: ['EXPIRED'], to: 'ACTIVE', by: 'anyone', code: 'ec.card.issue' },
     close: {
       from: ['ORDERED', 'ISSUED', 'ACTIVE', 'BLOCKED', 'LOST', 'EXPIRED'],
       to: 'CLOSED',

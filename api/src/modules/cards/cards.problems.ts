@@ -32,6 +32,11 @@ export const cardProblems = defineProblems({
     title: 'The price of the card is not paid',
     message: 'Картын үнэ төлөгдөөгүй байна. Төлбөрийн мэдээллээ шалгана уу.',
   },
+  EXTENDED_AT_COUNTER: {
+    status: 422,
+    title: 'Staff extend this card',
+    message: 'Энэ картын хугацааг борлуулалтын цэгт сунгана.',
+  },
   ORGANIZATION_SUSPENDED: {
     status: 422,
     title: 'The organisation is suspended',

@@ -1,4 +1,5 @@
-import type { CardBlocker, CardStatus } from '@ecard/shared/api-schema';
+import { orderableMedia } from '@ecard/shared/api-schema';
+import type { CardBlocker, CardStatus, MediaType } from '@ecard/shared/api-schema';
 import type { Account } from '../../security/account.ts';
 import { can } from '../../http/access.ts';
 import { cardMachine } from './cards.machine.ts';
@@ -30,14 +31,34 @@ export function isHeldByStaff(card: { status: CardStatus; blocked_by: CardBlocke
   return card.status === 'BLOCKED' && card.blocked_by === 'STAFF';
 }
 
+/**
+ * Tells whether owners extend a card themselves: one of a form they can order, as long as its season lasts. All others
+ * are looked at by staff.
+ */
+export function isExtendableByOwner(
+  { media_type, season_ends_on }: { media_type: MediaType; season_ends_on: string | null },
+  today: string,
+): boolean {
+  const isOrderable = orderableMedia.values.some((media) => media === media_type);
+  return isOrderable && (season_ends_on === null || season_ends_on > today);
+}
+
+interface UsedCard {
+  readonly status: CardStatus;
+  readonly blocked_by: CardBlocker | null;
+  readonly media_type: MediaType;
+  readonly season_ends_on: string | null;
+}
+
 /** Returns the actions the account may do with the card now: verbs of the machine, and `topup`. */
-export function availableActions(
-  card: { status: CardStatus; blocked_by: CardBlocker | null },
-  account: Account,
-): string[] {
+export function availableActions(card: UsedCard, account: Account, today: string): string[] {
+  const refused: ReadonlySet<string> = new Set([
+    ...(isHeldByStaff(card) ? ['unblock', 'lost'] : []),
+    ...(isExtendableByOwner(card, today) ? [] : ['extend']),
+  ]);
   const verbs = cardMachine
     .availableActions(card.status, account)
-    .filter((verb) => account.kind === 'STAFF' || !isHeldByStaff(card) || (verb !== 'unblock' && verb !== 'lost'));
+    .filter((verb) => account.kind === 'STAFF' || !refused.has(verb));
   const mayTopUp = account.kind !== 'STAFF' || can(account, 'ec.card.topup');
   return takesTopups(card.status) && mayTopUp ? [...verbs, 'topup'] : verbs;
 }

@@ -19,6 +19,7 @@ const TONES: Readonly<Record<CardAlert['kind'], Tone>> = {
   held: 'danger',
   lost: 'warning',
   blocked: 'danger',
+  extendable: 'warning',
   expired: 'warning',
   'low-balance': 'warning',
   expiring: 'info',
@@ -62,6 +63,8 @@ function WayOut({ alert: { kind, card } }: { readonly alert: CardAlert }) {
           {myCardsText.pay}
         </LinkButton>
       );
+    case 'extendable':
+      return <LinkButton to={cardHref(card.id, 'extend')}>{myCardsText.extend}</LinkButton>;
     case 'held':
     case 'expired':
     case 'expiring':
@@ -82,8 +85,9 @@ function sentence(alert: CardAlert): string {
       return cardAlertText.lost(card);
     case 'blocked':
       return cardAlertText.blocked(card, alert.card.block_reason);
+    case 'extendable':
     case 'expired':
-      return cardAlertText.expired(card);
+      return cardAlertText[alert.kind](card);
     case 'low-balance':
       return cardAlertText.lowBalance(card, formatMoney(alert.card.balance));
     case 'expiring':

@@ -16,6 +16,12 @@ interface CardTileProps {
   readonly today: string;
 }
 
+/** Actions after which rides can be made again, with their icons. */
+const TO_USE_AGAIN = [
+  ['unblock', 'check'],
+  ['replace', 'refresh'],
+  ['extend', 'calendar'],
+] as const;
 /** Actions whose windows say what comes of them. */
 const LESS_OFTEN = ['block', 'lost'] as const;
 
@@ -64,16 +70,13 @@ export function CardTile({ card, today }: CardTileProps) {
               </LinkButton>
             </>
           ) : null}
-          {card.available_actions.includes('unblock') ? (
-            <LinkButton to={cardHref(card.id, 'unblock')} icon="check">
-              {text.unblock}
-            </LinkButton>
-          ) : null}
-          {card.available_actions.includes('replace') ? (
-            <LinkButton to={cardHref(card.id, 'replace')} icon="refresh">
-              {text.replace}
-            </LinkButton>
-          ) : null}
+          {TO_USE_AGAIN.map(([action, icon]) =>
+            card.available_actions.includes(action) ? (
+              <LinkButton key={action} to={cardHref(card.id, action)} icon={icon}>
+                {text[action]}
+              </LinkButton>
+            ) : null,
+          )}
         </div>
         <div className={styles['links']}>
           <Link to={cardHref(card.id)}>{text.open}</Link>

@@ -131,6 +131,13 @@ describe('the cards of a person', () => {
     expect(page.getAllByRole('link', { name: text.replace })[0]).toHaveAttribute('href', '/ec?id=card-2&do=replace');
   });
 
+  it('lead to the extension of a card whose time is over', async () => {
+    open(aCardPage([aCard({ status: 'EXPIRED', available_actions: ['extend', 'close'] })]));
+    expect(await page.findByText(/картын хугацаа дууссан байна. Сунгасны дараа дахин уншигдана/)).toBeVisible();
+    const links = page.getAllByRole('link', { name: text.extend });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/ec?id=card-1&do=extend'));
+  });
+
   it('come with the season when one runs', async () => {
     const season = {
       id: 's',

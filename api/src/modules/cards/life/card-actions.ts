@@ -9,10 +9,11 @@ import { changeCard } from '../change-card.ts';
 import type { By } from '../change-card.ts';
 import { cardMachine } from '../cards.machine.ts';
 import { cardProblems } from '../cards.problems.ts';
-import { isHeldByStaff, lastDayOf } from '../cards.rules.ts';
+import { isExtendableByOwner, isHeldByStaff, lastDayOf } from '../cards.rules.ts';
 import { cardText } from '../cards.text.ts';
 import type { CounterMoney } from '../money/counter-money.ts';
 import { issueCards } from '../orders/issue-cards.ts';
+import { assertFewCards } from '../orders/resolve-order.ts';
 import { postLedger } from '../money/ledger.ts';
 import type { LockedCard } from '../lock-cards.ts';
 import { takeCardPrice } from '../money/take-card-price.ts';
@@ -75,7 +76,11 @@ export async function loseCard(trx: Transaction<Tables>, card: LockedCard, by: A
   });
 }
 
-/** Lets an expired card ride again, five years at most and no longer than its season. */
+/**
+ * Lets an expired card ride again, five years at most and no longer than its season.
+ *
+ * @throws ProblemError EXTENDED_AT_COUNTER for an owner whose card staff have to look at; TOO_MANY_CARDS; VALIDATION_FAILED for the day.
+ */
 export async function extendCard(
   trx: Transaction<Tables>,
   card: LockedCard,
@@ -88,7 +93,11 @@ export async function extendCard(
     .select('ends_on')
     .where('id', '=', card.season_id ?? 0)
     .executeTakeFirst();
-  const last = lastDayOf(today, season?.ends_on ?? null);
+  const ends = season?.ends_on ?? null;
+  if (by.account.kind !== 'STAFF' && !isExtendableByOwner({ ...card, season_ends_on: ends }, today))
+    throw new ProblemError(cardProblems.EXTENDED_AT_COUNTER);
+  if (by.account.kind !== 'STAFF' && card.user_id !== null) await assertFewCards(trx, card.user_id);
+  const last = lastDayOf(today, ends);
   const day = expiresOn ?? last;
   if (day <= today || day > last || (season !== undefined && season.ends_on <= today)) {
     throw new ProblemError('VALIDATION_FAILED', {

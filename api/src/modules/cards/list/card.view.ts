@@ -33,7 +33,8 @@ export async function toCardRows(
   const taps = await findLastTaps(db, ids);
   const ordered = rows.filter(({ status }) => status === 'ORDERED').map(({ id }) => id);
   const payments = await findOpenPayments(db, ordered);
-  const benefitsOf = Map.groupBy(await loadCardBenefits(db, ids, dayOf(now)), (benefit) => benefit.card_id);
+  const today = dayOf(now);
+  const benefitsOf = Map.groupBy(await loadCardBenefits(db, ids, today), (benefit) => benefit.card_id);
   const tapsOf = Map.groupBy(taps, (tap) => tap.card_id);
   const showCardNo = can(account, 'ec.card.viewpii') ? (cardNo: string) => cardNo : maskCardNo;
   return rows.map((card) => {
@@ -70,7 +71,7 @@ export async function toCardRows(
       payment_id: payments.get(card.id) ?? null,
       last_tap_at: lastTap ? toIso(lastTap.tapped_at) : null,
       last_taps: (tapsOf.get(card.id) ?? []).map(toTap),
-      available_actions: availableActions(card, account),
+      available_actions: availableActions(card, account, today),
     };
   });
 }

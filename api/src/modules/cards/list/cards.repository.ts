@@ -167,6 +167,7 @@ export async function loadCardRows(
       's.public_id as season_public_id',
       's.code as season_code',
       's.name as season_name',
+      's.ends_on as season_ends_on',
       sql<number>`coalesce(p.rides, 0)`.as('rides_per_day'),
       ridesSince(serviceDayStart).as('rides_today'),
       sql<string>`(select coalesce(sum(t.fare_amount), 0) from ec_tap t

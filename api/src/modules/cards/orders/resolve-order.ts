@@ -85,7 +85,7 @@ async function resolveOwner(trx: Transaction<Tables>, body: CardOrderBody, accou
 }
 
 /** Locks the person, so that orders sent together are counted one after the other. */
-async function assertFewCards(trx: Transaction<Tables>, userId: number): Promise<void> {
+export async function assertFewCards(trx: Transaction<Tables>, userId: number): Promise<void> {
   await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await trx
     .selectFrom('ec_card')

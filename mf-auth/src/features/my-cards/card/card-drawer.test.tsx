@@ -1,52 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import type { CardDetail } from '@ecard/shared/api-schema';
-import type { PortalSnapshot } from '@ecard/shared/contract';
-import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
-import { aCard, aCardDetail, aCardPage, aTap } from '../../../testing/cards.ts';
+import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { aCardDetail, aTap } from '../../../testing/cards.ts';
 import { screen } from '../my-cards.screen.tsx';
 import { rideCostText } from '../my-cards.text.ts';
-import {
-  benefitsText,
-  cardActionText as act,
-  cardNoticeText,
-  cardText as text,
-  settingsText,
-  topupText,
-} from './card.text.ts';
-
-const citizen: Partial<PortalSnapshot> = {
-  token: 'jwt',
-  profile: { user: { first_name: 'Дөлгөөн', kind: 'INDIVIDUAL' } },
-};
-
-function contextOf(
-  card: unknown,
-  { url = '/ec?id=card-1', responses = {} }: { url?: string; responses?: object } = {},
-) {
-  return createTestContext({
-    snapshot: citizen,
-    url,
-    responses: {
-      'GET /api/ec/cards': aCardPage([aCard()]),
-      'GET /api/ec/cards/card-1': card,
-      ...responses,
-    },
-  });
-}
-async function open(card: Partial<CardDetail> = {}, options: { url?: string; responses?: object } = {}) {
-  const context = contextOf(aCardDetail(card), options);
-  const shown = renderScreen(screen, { context });
-  const drawer = await page.findByRole('dialog', { name: /Карт/ });
-  await within(drawer).findByRole('navigation', { name: 'Хэсгүүд' });
-  return { context, drawer, ...shown };
-}
-const sent = ({ context }: { context: ReturnType<typeof contextOf> }) =>
-  context.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+import { benefitsText, cardActionText as act, cardNoticeText, cardText as text, topupText } from './card.text.ts';
+import { contextOf, openCard, sent } from './open-card.fixtures.tsx';
 
 describe('an opened card', () => {
   it('shows its facts, tabs and what can be done', async () => {
-    const { drawer } = await open({ spent_this_month: 21_000 });
+    const { drawer } = await openCard({ spent_this_month: 21_000 });
     expect(within(drawer).getByText('21,000₮')).toBeVisible();
     expect(
       within(within(drawer).getByRole('navigation', { name: 'Хэсгүүд' }))
@@ -75,7 +38,7 @@ describe('an opened card', () => {
 
   it('says of a ride that the limit of the day refused that this is the reason', async () => {
     const taps = { data: [{ ...aTap({ fare: 0, result: 'DENIED_LIMIT' }), offline: false }], next_cursor: null };
-    const { drawer } = await open(
+    const { drawer } = await openCard(
       {},
       { url: '/ec?id=card-1&part=taps', responses: { 'GET /api/ec/cards/card-1/taps': taps } },
     );
@@ -90,7 +53,7 @@ describe('an opened card', () => {
         next_cursor: null,
       },
     };
-    const { drawer, user } = await open(
+    const { drawer, user } = await openCard(
       {},
       {
         url: '/ec?id=card-1&part=taps',
@@ -107,7 +70,7 @@ describe('an opened card', () => {
   });
 
   it('shows money that came and went, with the balance after it', async () => {
-    const { drawer } = await open(
+    const { drawer } = await openCard(
       {},
       {
         url: '/ec?id=card-1&part=ledger',
@@ -139,7 +102,7 @@ describe('an opened card', () => {
       ...{ id, category: { id, name }, discount_percent, fixed_fare, valid_to: '2027-06-30' },
     });
     const permissions = [permission('p1', 'Оюутан', 50, null), permission('p2', 'Хүүхэд', 0, 200)];
-    const { drawer } = await open({ permissions }, { url: '/ec?id=card-1&part=benefits' });
+    const { drawer } = await openCard({ permissions }, { url: '/ec?id=card-1&part=benefits' });
     const rows = within(within(drawer).getByRole('list', { name: benefitsText.caption })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Оюутан50% хөнгөлөлт2027.06.30 хүртэл',
@@ -153,17 +116,17 @@ describe('an opened card', () => {
   });
 
   it('says what is still to be paid for its replacement', async () => {
-    const { drawer } = await open({ status: 'LOST', payment_id: 'pay-7', available_actions: ['replace'] });
+    const { drawer } = await openCard({ status: 'LOST', payment_id: 'pay-7', available_actions: ['replace'] });
     expect(within(drawer).getByText(cardNoticeText.payTitle)).toBeVisible();
     expect(within(drawer).getByText(cardNoticeText.payHint, { exact: false })).toBeVisible();
     expect(within(drawer).getByRole('link', { name: cardNoticeText.pay })).toHaveAttribute('href', '/payment/pay-7');
   });
 
   it('says of one that is ordered what its payment brings, and what it was ordered for', async () => {
-    const first = await open({ status: 'ORDERED', payment_id: 'pay-7', available_actions: ['close'] });
+    const first = await openCard({ status: 'ORDERED', payment_id: 'pay-7', available_actions: ['close'] });
     expect(within(first.drawer).getByText(cardNoticeText.payForNew, { exact: false })).toBeVisible();
     first.unmount();
-    const { drawer } = await open({ status: 'ORDERED', payment_id: 'pay-7', replaces_id: 'card-0' });
+    const { drawer } = await openCard({ status: 'ORDERED', payment_id: 'pay-7', replaces_id: 'card-0' });
     expect(within(drawer).getByText(cardNoticeText.payHint, { exact: false })).toBeVisible();
     expect(within(drawer).getByText(cardNoticeText.willReplace, { exact: false })).toBeVisible();
   });
@@ -171,7 +134,7 @@ describe('an opened card', () => {
 
 describe('a top-up', () => {
   it('is ordered by a chosen amount and leads to its payment', async () => {
-    const shown = await open(
+    const shown = await openCard(
       {},
       { url: '/ec?id=card-1&do=topup', responses: { 'POST /api/ec/cards/card-1/topup': { payment_id: 'pay-1' } } },
     );
@@ -187,7 +150,7 @@ describe('a top-up', () => {
   });
 
   it('is refused below and above what the host takes, before it is asked', async () => {
-    const shown = await open({}, { url: '/ec?id=card-1&do=topup' });
+    const shown = await openCard({}, { url: '/ec?id=card-1&do=topup' });
     const dialog = within(await page.findByRole('dialog', { name: topupText.title }));
     await shown.user.type(dialog.getByLabelText(/^Цэнэглэх дүн/), '500');
     await shown.user.click(dialog.getByRole('button', { name: topupText.submit }));
@@ -201,7 +164,7 @@ describe('a top-up', () => {
     [3_000.5, topupText.room(3_000), ['1,000₮', '2,000₮']],
     [999, topupText.full, []],
   ])('is offered as far as %d₮ fit on the card', async (room, words, offered) => {
-    const shown = await open({ topup_room: room }, { url: '/ec?id=card-1&do=topup' });
+    const shown = await openCard({ topup_room: room }, { url: '/ec?id=card-1&do=topup' });
     const dialog = within(await page.findByRole('dialog', { name: topupText.title }));
     const presets = within(dialog.getByRole('group', { name: topupText.presets })).getAllByRole('button');
     expect(presets.filter((button) => !button.hasAttribute('disabled')).map((button) => button.textContent)).toEqual(
@@ -221,7 +184,7 @@ describe('a top-up', () => {
       message,
       errors: [{ path: 'amount', code: 'BALANCE_CAP', message }],
     });
-    const shown = await open(
+    const shown = await openCard(
       {},
       { url: '/ec?id=card-1&do=topup', responses: { 'POST /api/ec/cards/card-1/topup': refusal } },
     );
@@ -237,7 +200,7 @@ describe('a top-up', () => {
 describe('what is done with a card', () => {
   it('is explained before it happens, for the version that was seen', async () => {
     const lost = aCardDetail({ status: 'LOST', version: 4, available_actions: ['replace'] });
-    const shown = await open({}, { responses: { 'POST /api/ec/cards/card-1/actions/lost': lost } });
+    const shown = await openCard({}, { responses: { 'POST /api/ec/cards/card-1/actions/lost': lost } });
     await shown.user.click(within(shown.drawer).getByRole('button', { name: 'Үйлдэл' }));
     await shown.user.click(await page.findByRole('menuitem', { name: act.lost }));
     const dialog = within(await page.findByRole('dialog', { name: act.lost }));
@@ -249,7 +212,7 @@ describe('what is done with a card', () => {
 
   it('is not asked for again by going back from the payment it led to', async () => {
     const ordered = aCardDetail({ status: 'LOST', payment_id: 'pay-7', available_actions: ['replace'] });
-    const { user, context } = await open(
+    const { user, context } = await openCard(
       { status: 'LOST', available_actions: ['replace'] },
       { url: '/ec?id=card-1&do=replace', responses: { 'POST /api/ec/cards/card-1/actions/replace': ordered } },
     );
@@ -263,33 +226,26 @@ describe('what is done with a card', () => {
     expect(context.history.location).toMatchObject({ pathname: '/ec', search: '?id=card-1' });
   });
 
+  it('lets a card whose time is over ride again, without asking until when', async () => {
+    const again = aCardDetail({ expires_on: '2031-11-21', version: 4 });
+    const shown = await openCard(
+      { status: 'EXPIRED', available_actions: ['extend', 'close'] },
+      { url: '/ec?id=card-1&do=extend', responses: { 'POST /api/ec/cards/card-1/actions/extend': again } },
+    );
+    const dialog = within(await page.findByRole('dialog', { name: act.extend }));
+    expect(dialog.getByText(act.extendHint)).toBeVisible();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await shown.user.click(dialog.getByRole('button', { name: act.extend }));
+    await waitFor(() => {
+      expect(shown.context.messages).toMatchObject([{ kind: 'success', message: { title: act.extendDone } }]);
+    });
+    expect(sent(shown)).toMatchObject([['POST', '/api/ec/cards/card-1/actions/extend', {}]]);
+  });
+
   it('keeps a card with money from being closed for good', async () => {
-    const shown = await open({ balance: 16_500 });
+    const shown = await openCard({ balance: 16_500 });
     await shown.user.click(within(shown.drawer).getByRole('button', { name: 'Үйлдэл' }));
     await page.findByRole('menuitem', { name: act.lost });
     expect(page.queryByRole('menuitem', { name: act.close })).toBeNull();
-  });
-});
-
-describe('the settings of a card', () => {
-  it('send what was changed for the version that was seen', async () => {
-    const shown = await open(
-      {},
-      {
-        url: '/ec?id=card-1&part=settings',
-        responses: { 'PATCH /api/ec/cards/card-1': aCardDetail({ version: 4, daily_limit: 5_000 }) },
-      },
-    );
-    await shown.user.type(await within(shown.drawer).findByLabelText(new RegExp(`^${settingsText.limit}`)), '5000');
-    await shown.user.click(within(shown.drawer).getByRole('button', { name: 'Хадгалах' }));
-    await waitFor(() => {
-      expect(sent(shown)).toEqual([['PATCH', '/api/ec/cards/card-1', { daily_limit: 5_000 }]]);
-    });
-    expect(shown.context.messages).toMatchObject([{ kind: 'success', message: { title: settingsText.saved } }]);
-  });
-
-  it('show the holder’s fields for an organisation’s card alone', async () => {
-    await open({ subject_type: 'ORGANIZATION' }, { url: '/ec?id=card-1&part=settings' });
-    expect(await page.findByLabelText(new RegExp(`^${settingsText.holderName}`))).toBeVisible();
   });
 });

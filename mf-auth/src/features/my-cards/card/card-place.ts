@@ -4,7 +4,10 @@ import { searchOf } from '@ecard/shared/ui';
 export type CardWindow = 'topup' | 'qr' | 'statement';
 
 /** Address of a card over the page of cards, and of a window over it: one of the card's own, or of one of its actions. */
-export function cardHref(id: string, window?: CardWindow | 'block' | 'unblock' | 'lost' | 'replace'): string {
+export function cardHref(
+  id: string,
+  window?: CardWindow | 'block' | 'unblock' | 'lost' | 'replace' | 'extend',
+): string {
   return `/ec?id=${encodeURIComponent(id)}${window ? `&do=${window}` : ''}`;
 }
 

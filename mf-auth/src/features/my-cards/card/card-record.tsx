@@ -1,6 +1,5 @@
 import {
   cardDetailSchema,
-  cardExtendBodySchema,
   cardReplaceBodySchema,
   cardStatuses,
   mediaTypes,
@@ -104,8 +103,8 @@ export const cardRecord = defineRecord<CardDetail>({
       action: 'extend',
       label: act.extend,
       icon: 'calendar',
+      when: (_, snapshot) => !isStaff(snapshot),
       confirm: { text: act.extendHint },
-      form: formOf(cardExtendBodySchema, { labels: { expires_on: act.newExpiry } }),
       done: act.extendDone,
     },
     {

@@ -21,6 +21,7 @@ async function open(card: Partial<CardDetail>, codes: readonly string[] = []) {
       'POST /api/ec/cards/card-1/actions/issue': aCardDetail({ ...card, status: 'ISSUED', available_actions: [] }),
       'POST /api/ec/cards/card-1/topup': { payment_id: 'pay-1' },
       'POST /api/ec/cards/card-1/actions/replace': aCardDetail({ ...card, status: 'REPLACED', available_actions: [] }),
+      'POST /api/ec/cards/card-1/actions/extend': aCardDetail({ ...card, status: 'ACTIVE', available_actions: [] }),
       'POST /api/ec/cards/card-1/actions/close': aCardDetail({ ...card, status: 'CLOSED', available_actions: [] }),
     },
   });
@@ -77,6 +78,18 @@ describe('a card at the counter', () => {
     await user.click(dialog.getByRole('button', { name: act.replace }));
     const body = { media_type: 'PLASTIC', money: { source: 'CASH', reference: 'TILL-7-0003' } };
     await waitFor(() => expect(sent()).toEqual([['/api/ec/cards/card-1/actions/replace', body]]));
+  });
+
+  it('is extended to the day that staff choose, or five years where they choose none', async () => {
+    const { user, drawer, sent } = await open({ status: 'EXPIRED', available_actions: ['extend'] });
+    await user.click(drawer.getByRole('button', { name: act.extend }));
+    const dialog = within(await page.findByRole('dialog', { name: act.extend }));
+    expect(dialog.getByText(text.extendHint)).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: text.newExpiry }), '2027.01.31');
+    await user.click(dialog.getByRole('button', { name: act.extend }));
+    await waitFor(() =>
+      expect(sent()).toEqual([['/api/ec/cards/card-1/actions/extend', { expires_on: '2027-01-31' }]]),
+    );
   });
 
   it('is closed with its balance given back', async () => {

@@ -1,5 +1,6 @@
 import {
   cardCloseBodySchema,
+  cardExtendBodySchema,
   cardIssueBodySchema,
   cardReplaceBodySchema,
   cardTopupBodySchema,
@@ -97,6 +98,17 @@ export const counterActions: readonly ActionDefinition<CardDetail>[] = [
       fieldOfPath: lastPart,
     }),
     done: ({ status }) => (status === 'REPLACED' ? act.replaceDone : text.replaceWaits),
+  },
+  {
+    action: 'extend-by-staff',
+    verb: 'extend',
+    path: 'actions/extend',
+    label: act.extend,
+    icon: 'calendar',
+    when: byStaff,
+    confirm: { text: text.extendHint },
+    form: formOf(cardExtendBodySchema, { labels: { expires_on: text.newExpiry } }),
+    done: act.extendDone,
   },
   {
     action: 'activate',
