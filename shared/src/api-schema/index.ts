@@ -764,6 +764,7 @@ export {
   ledgerKinds,
   lowBalanceTugrik,
   mediaTypes,
+  openCardCategories,
   orderableMedia,
 } from './states/card-states.ts';
 export type {

@@ -1,4 +1,4 @@
-import { orderableMedia } from '@ecard/shared/api-schema';
+import { openCardCategories, orderableMedia } from '@ecard/shared/api-schema';
 import type { CardBlocker, CardStatus, MediaType } from '@ecard/shared/api-schema';
 import type { Account } from '../../security/account.ts';
 import { can } from '../../http/access.ts';
@@ -10,6 +10,8 @@ export const balanceCapMongo = 200_000_00;
 export const lowBalanceMongo = 1_000_00;
 /** Cards a person may have that are not at their end. */
 export const personCardLimit = 10;
+/** Categories of riders that anybody may order a card of; the others are granted on proof. */
+export const openCategories: readonly string[] = openCardCategories.values;
 const lifetimeYears = 5;
 
 /** Last day of a card that is issued or extended today; a seasonal card ends with its season. */

@@ -36,6 +36,9 @@ export type MediaType = ValueOf<typeof mediaTypes>;
 /** Forms that a card may be ordered in, or replaced by. */
 export const orderableMedia = /* @__PURE__ */ pickValues(mediaTypes, ['PLASTIC', 'VIRTUAL', 'QR']);
 
+/** Categories of riders that anybody may order a card of; all others are granted on proof. */
+export const openCardCategories = /* @__PURE__ */ defineEnumeration({ ADULT: 'Том хүн', CHILD: 'Хүүхэд' });
+
 /** Holders of cards. */
 export const cardSubjects = /* @__PURE__ */ defineEnumeration({
   PERSON: 'Хүн',

@@ -5,7 +5,7 @@ import { personName } from '../../../http/person-name.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Account } from '../../../security/account.ts';
 import { cardProblems } from '../cards.problems.ts';
-import { personCardLimit } from '../cards.rules.ts';
+import { openCategories, personCardLimit } from '../cards.rules.ts';
 import { cardText } from '../cards.text.ts';
 
 export interface ResolvedOrder {
@@ -20,9 +20,6 @@ export interface ResolvedOrder {
     readonly path: string;
   }[];
 }
-
-/** Categories anybody may order; the others are granted on proof. */
-const openCategories: readonly string[] = ['ADULT', 'CHILD'];
 
 /** Finds what an order names, and refuses, field by field, what the account may not order. */
 export async function resolveOrder(

@@ -1,14 +1,20 @@
-import { cardOrderBodySchema, cardOrderSchema, orderableMedia } from '@ecard/shared/api-schema';
+import { cardOrderBodySchema, cardOrderSchema, openCardCategories, orderableMedia } from '@ecard/shared/api-schema';
 import type { CardOrder, CardOrderBody } from '@ecard/shared/api-schema';
+import type { PortalSnapshot } from '@ecard/shared/contract';
+import { formatMoney } from '@ecard/shared/format';
 import { Modal, useLocation, useNavigate, usePortal, useQueryClient, useSnapshot } from '@ecard/shared/ui';
 import { Form, SegmentedField, TextArea, TextField, useForm } from '@ecard/shared/ui/work';
+import { seasonText } from '../../../season/season.text.ts';
 import { cardHref, withQuery } from './card-place.ts';
 import { orderText as text } from './order-card.text.ts';
 
 const MEDIA = orderableMedia.values.map((value) => ({ value, label: orderableMedia.labels[value] }));
 
+const CATEGORIES = openCardCategories.values.map((value) => ({ value, label: openCardCategories.labels[value] }));
+
 interface OrderValues {
   readonly media_type: CardOrderBody['media_type'];
+  readonly category: (typeof CATEGORIES)[number]['value'];
   readonly holder_name: string;
   /** One holder a line. */
   readonly holders: string;
@@ -21,15 +27,17 @@ export function OrderCardDialog() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isOrganisation = useSnapshot((snapshot) => snapshot.isOrganisation);
+  const fares = useSnapshot(({ season }) => faresOf(season));
   const close = () => void navigate(withQuery(pathname, search, { do: null }), { replace: true });
   const form = useForm<OrderValues, CardOrderBody, CardOrder>({
     schema: cardOrderBodySchema,
-    initial: { media_type: 'PLASTIC', holder_name: '', holders: '' },
-    labels: { media_type: text.media, holder_name: text.holder, holders: text.holders },
+    initial: { media_type: 'PLASTIC', category: 'ADULT', holder_name: '', holders: '' },
+    labels: { media_type: text.media, category: text.category, holder_name: text.holder, holders: text.holders },
     messages: { holders: text.holdersShape },
     required: isOrganisation ? ['holders'] : [],
-    toBody: ({ media_type, holder_name, holders }) => ({
+    toBody: ({ media_type, category, holder_name, holders }) => ({
       media_type,
+      category,
       ...(isOrganisation ? { holders: namesOf(holders).map((name) => ({ name })) } : {}),
       ...(!isOrganisation && holder_name.trim() !== '' ? { holder_name: holder_name.trim() } : {}),
     }),
@@ -53,6 +61,7 @@ export function OrderCardDialog() {
       <Form form={form} label={text.title} submitLabel={text.submit} onCancel={close}>
         <p>{text.lead}</p>
         <form.Field name="media_type" as={SegmentedField} options={MEDIA} hint={text.mediaHint} />
+        <form.Field name="category" as={SegmentedField} options={CATEGORIES} hint={fares} />
         {isOrganisation ? (
           <form.Field name="holders" as={TextArea} hint={text.holdersHint} rows={6} autoComplete="off" />
         ) : (
@@ -61,6 +70,12 @@ export function OrderCardDialog() {
       </Form>
     </Modal>
   );
+}
+
+/** Fares of both categories, where a season has them. */
+function faresOf(season: PortalSnapshot['season']): string | undefined {
+  const fare = season?.fare;
+  return fare && seasonText.fares(formatMoney(fare.adult), formatMoney(fare.child));
 }
 
 function namesOf(lines: string): string[] {

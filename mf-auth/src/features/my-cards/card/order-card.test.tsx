@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
+import { openCardCategories } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
 import { aCard, aCardDetail, aCardPage, aCardRow } from '../../../testing/cards.ts';
+import { seasonText } from '../../../season/season.text.ts';
 import { screen } from '../my-cards.screen.tsx';
 import { organisation } from '../open-my-cards.fixtures.tsx';
 import { organisationPart } from '../organisation-part.tsx';
@@ -15,7 +17,7 @@ async function open(snapshot: object, answer: unknown) {
     snapshot,
     url: '/ec?do=order',
     responses: {
-      'GET /api/ec/cards': aCardPage(snapshot === citizen ? [aCard()] : [aCardRow()]),
+      'GET /api/ec/cards': aCardPage(snapshot === organisation ? [aCardRow()] : [aCard()]),
       'GET /api/ec/cards/card-9': aCardDetail({ id: 'card-9' }),
       [ORDER]: answer,
     },
@@ -40,7 +42,22 @@ describe('ordering a card', () => {
     await waitFor(() => {
       expect(context.history.location.pathname).toBe('/payment/p1');
     });
-    expect(body()).toEqual({ media_type: 'PLASTIC', holder_name: 'Б.Номин' });
+    expect(body()).toEqual({ media_type: 'PLASTIC', category: 'ADULT', holder_name: 'Б.Номин' });
+  });
+
+  it('is one of a child’s card too, beside the fares of both', async () => {
+    const season = { id: 's', status: 'ACTIVE', fare: { adult: 1_000, child: 200 } };
+    const { dialog, user, body } = await open(
+      { ...citizen, season },
+      reply(201, { payment_id: null, amount: 0, cards: [aNewCard] }),
+    );
+    expect(dialog.getByText(seasonText.fares('1,000₮', '200₮'))).toBeVisible();
+    await user.click(dialog.getByLabelText('QR карт'));
+    await user.click(dialog.getByLabelText(openCardCategories.labels.CHILD));
+    await user.click(dialog.getByRole('button', { name: text.submit }));
+    await waitFor(() => {
+      expect(body()).toEqual({ media_type: 'QR', category: 'CHILD' });
+    });
   });
 
   it('opens the card where there is nothing to pay', async () => {
@@ -66,7 +83,10 @@ describe('ordering a card', () => {
     await user.type(holders, 'Б.Номин\n\n Т.Бат ');
     await user.click(dialog.getByRole('button', { name: text.submit }));
     await waitFor(() => {
-      expect(body()).toEqual({ media_type: 'PLASTIC', holders: [{ name: 'Б.Номин' }, { name: 'Т.Бат' }] });
+      expect(body()).toEqual({
+        ...{ media_type: 'PLASTIC', category: 'ADULT' },
+        holders: [{ name: 'Б.Номин' }, { name: 'Т.Бат' }],
+      });
     });
   });
 });
