@@ -37,6 +37,11 @@ export const cardProblems = defineProblems({
     title: 'Staff extend this card',
     message: 'Энэ картын хугацааг борлуулалтын цэгт сунгана.',
   },
+  HOLDER_PROVEN: {
+    status: 422,
+    title: 'The card rides cheaper on proof of its holder',
+    message: 'Хөнгөлөлттэй картын эзэмшигчийг солих боломжгүй. 7004 4040 дугаарт хандана уу.',
+  },
   ORGANIZATION_SUSPENDED: {
     status: 422,
     title: 'The organisation is suspended',

@@ -211,6 +211,29 @@ describe('settings of a card', () => {
   });
 });
 
+describe('the holder of a card', () => {
+  const rename = (id: string, token: string) => {
+    const headers = { 'if-match': '"v1"' };
+    return host.send('PATCH', `/api/ec/cards/${id}`, { body: { holder_name: 'Б.Номин' }, token, headers });
+  };
+
+  it('is named by its owner, so that a family tells its cards apart', async () => {
+    const { public_id } = await aCard({});
+    expect((await rename(public_id, owner)).json()).toMatchObject({ holder_name: 'Б.Номин' });
+  });
+
+  it('stays as it is where the fare was granted on proof, unless staff change it', async () => {
+    const { id, public_id } = await aCard({});
+    await host.database.db
+      .updateTable('ec_card')
+      .set((eb) => ({ category_id: eb.selectFrom('rider_category').select('id').where('code', '=', 'SENIOR') }))
+      .where('id', '=', id)
+      .execute();
+    expect((await rename(public_id, owner)).json()).toMatchObject({ code: 'HOLDER_PROVEN' });
+    expect((await rename(public_id, await host.tokenOfRole('CARD_OPERATOR'))).statusCode).toBe(200);
+  });
+});
+
 describe('an ordered card', () => {
   it('expires when nobody pays for it within two weeks', async () => {
     const daysAgo = (days: number) => new Date(testNow.getTime() - days * 86_400_000);

@@ -1,4 +1,4 @@
-import { cardDetailSchema, cardPatchBodySchema } from '@ecard/shared/api-schema';
+import { cardDetailSchema, cardPatchBodySchema, openCardCategories } from '@ecard/shared/api-schema';
 import type { CardDetail, CardPatchBody } from '@ecard/shared/api-schema';
 import { Alert, Stack, usePortal, useQueryClient } from '@ecard/shared/ui';
 import { AmountInput, Checkbox, Form, TextField, useForm, useFormValue } from '@ecard/shared/ui/work';
@@ -53,20 +53,29 @@ function SettingsForm({ card }: { readonly card: CardDetail }) {
   });
   const isAutomatic = useFormValue(form, 'auto') === true;
   const masked = card.register_no_masked;
+  const isOfOrganisation = card.subject_type === 'ORGANIZATION';
   return (
     <Form form={form} label={text.title}>
-      {card.subject_type === 'ORGANIZATION' ? (
+      {isOfOrganisation || mayNameHolder(card) ? (
         <fieldset className={styles['group']}>
           <legend>{text.holderTitle}</legend>
           <Stack gap={12}>
-            <form.Field name="holder_name" as={TextField} autoComplete="off" maxLength={200} />
             <form.Field
-              name="register_no"
+              name="holder_name"
               as={TextField}
               autoComplete="off"
-              maxLength={20}
-              {...(masked === null ? {} : { hint: text.registerNoHint(masked) })}
+              maxLength={200}
+              {...(isOfOrganisation ? {} : { hint: text.holderNameHint })}
             />
+            {isOfOrganisation ? (
+              <form.Field
+                name="register_no"
+                as={TextField}
+                autoComplete="off"
+                maxLength={20}
+                {...(masked === null ? {} : { hint: text.registerNoHint(masked) })}
+              />
+            ) : null}
           </Stack>
         </fieldset>
       ) : null}
@@ -96,4 +105,10 @@ function SettingsForm({ card }: { readonly card: CardDetail }) {
       </fieldset>
     </Form>
   );
+}
+
+/** A person tells cards of a family apart by their names; a card that rides cheaper on proof keeps its one rider. */
+function mayNameHolder({ subject_type: subject, category, permissions }: CardDetail): boolean {
+  const isOpen = openCardCategories.values.some((code) => code === category.code);
+  return subject === 'PERSON' && isOpen && permissions.length === 0;
 }

@@ -116,6 +116,7 @@ export const settingsText = {
   title: 'Картын тохиргоо',
   holderTitle: 'Эзэмшигч',
   holderName: 'Эзэмшигчийн нэр',
+  holderNameHint: 'Хүүхдийнхээ карт бол нэрийг нь бичвэл картуудаа ялгахад амар.',
   registerNo: 'Эзэмшигчийн регистр',
   registerNoHint: (masked: string) => `Бүртгэлтэй: ${masked}. Өөрчлөх бол шинээр бичнэ.`,
   limitTitle: 'Өдрийн хязгаар',
