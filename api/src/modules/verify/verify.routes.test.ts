@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Verify } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import { coarseNetwork } from './coarse-network.ts';
@@ -34,6 +35,25 @@ describe('GET /api/v/{id}', () => {
       .where('network', '=', '10.1.2.0/24')
       .execute();
     expect(logged).toEqual([{ kind: 'CARD', target_id: card.id, state: 'BLOCKED' }]);
+  });
+
+  it('names the discounts that a card has today, and no others', async () => {
+    const { db } = host.database;
+    const entitlement = await db
+      .selectFrom('ec_permission as p')
+      .innerJoin('rider_category as r', 'r.id', 'p.category_id')
+      .innerJoin('ec_card as c', 'c.id', 'p.card_id')
+      .select(['p.id', 'r.name', 'c.verify_code'])
+      .where('p.status', '=', 'ACTIVE')
+      .executeTakeFirstOrThrow();
+    const discountsOn = async (valid_from: string, valid_to: string) => {
+      const values = { valid_from, valid_to, discount_percent: 50, fixed_fare: null };
+      await db.updateTable('ec_permission').set(values).where('id', '=', entitlement.id).execute();
+      const { fields } = (await scan(entitlement.verify_code, '10.1.7.7')).json<Pick<Verify, 'fields'>>();
+      return fields.filter(({ label }) => label === 'Хөнгөлөлт').map(({ value }) => value);
+    };
+    expect(await discountsOn('2026-01-01', '2026-12-31')).toEqual([`${entitlement.name}, 50%, 2026.12.31 хүртэл`]);
+    expect(await discountsOn('2026-04-01', '2026-12-31')).toEqual([]);
   });
 
   it('verifies a temporary permit and an entitlement by their codes', async () => {
@@ -84,7 +104,7 @@ describe('GET /api/v/{id}', () => {
       )
       .returning('verify_code')
       .executeTakeFirstOrThrow();
-    const { fields } = (await scan(code ?? '', '10.1.6.6')).json<{ fields: { label: string; value: string }[] }>();
+    const { fields } = (await scan(code ?? '', '10.1.6.6')).json<Pick<Verify, 'fields'>>();
     expect(fields).toEqual(
       expect.arrayContaining([
         { label: 'Тээврийн хэрэгсэл', value: 'Hyundai Porter' },

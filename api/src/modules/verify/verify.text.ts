@@ -15,6 +15,7 @@ export const verifyText = {
   hours: 'Өдрийн цаг',
   weekdays: 'Гараг',
   discount: 'Хөнгөлөлт',
+  until: (day: string) => `${day} хүртэл`,
   packageId: 'ДДТД',
   registeredAt: 'Огноо',
   amount: 'Нийт дүн',
