@@ -78,6 +78,8 @@ export const profileUserSchema = z.looseObject({
   has_password: z.optional(z.boolean()),
   two_factor: z.optional(z.boolean()),
   two_factor_method: z.optional(z.enum(twoFactorMethods.values)),
+  /** Of an account with an authenticator. */
+  recovery_codes_left: z.optional(z.int()),
   phone_verified: z.optional(z.boolean()),
   email_verified: z.optional(z.boolean()),
   last_login_at: z.optional(z.nullable(z.string())),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { authenticatorSchema, recoveryCodesSchema } from '@ecard/shared/api-schema';
-import type { UserDetail } from '@ecard/shared/api-schema';
+import type { Profile, UserDetail } from '@ecard/shared/api-schema';
 import { Secret, TOTP } from 'otpauth';
 import type { LightMyRequestResponse } from 'fastify';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
@@ -99,10 +99,13 @@ describe('an authenticator', () => {
     expect(codeOf(await signIn('analyst', first))).toBe('TOTP_WRONG');
     const { data } = (await host.get('/api/notification?limit=1', token)).json<{ data: { body: string }[] }>();
     expect(data[0]?.body).toContain('9 код');
+    const left = async () => (await host.get('/api/user/profile', token)).json<Profile>().user?.recovery_codes_left;
+    expect(await left()).toBe(9);
 
     const renew = await host.post('/api/user/two-factor/recovery-codes', { password }, token);
     const [newest = ''] = recoveryCodesSchema.parse(renew.json()).recovery_codes;
     expect(codeOf(await signIn('analyst', second))).toBe('TOTP_WRONG');
+    expect(await left()).toBe(10);
     expect((await signIn('analyst', newest.replace('-', ''))).statusCode).toBe(200);
   });
 

@@ -8,6 +8,12 @@ export async function loadProfile(db: Kysely<Tables>, userId: number) {
     .leftJoin('district as d', 'd.id', 'u.district_id')
     .select((eb) => [
       eb('u.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
+      eb
+        .selectFrom('recovery_code as k')
+        .select(({ fn }) => fn.countAll<number>().as('left'))
+        .whereRef('k.user_id', '=', 'u.id')
+        .where('k.used_at', 'is', null)
+        .as('recovery_codes_left'),
       'u.public_id',
       'u.username',
       'u.register_no_masked',

@@ -44,6 +44,9 @@ export function profileRoutes(app: App, { db, clock }: ModuleDependencies): void
           has_password: user.has_password,
           two_factor: user.two_factor,
           two_factor_method: user.two_factor_method,
+          ...(user.two_factor && user.two_factor_method === 'TOTP'
+            ? { recovery_codes_left: user.recovery_codes_left ?? 0 }
+            : {}),
           phone_verified: user.phone_verified_at !== null,
           email_verified: user.email_verified_at !== null,
           last_login_at: user.last_login_at && toIso(user.last_login_at),

@@ -21,13 +21,8 @@ interface Secret {
 
 /** Sets an authenticator app up: the password, the secret with a first code, the recovery codes. */
 export function SetUpDialog({ onClose }: DialogProps) {
-  const cache = useQueryClient();
   const [secret, setSecret] = useState<Secret>();
-  const [codes, setCodes] = useState<readonly string[]>();
-  const close = () => {
-    if (codes) void cache.invalidateQueries({ queryKey: ['own-profile'] });
-    onClose();
-  };
+  const { codes, setCodes, close } = useNewCodes(onClose);
   return (
     <Modal opened onClose={close} title={text.authenticatorTitle}>
       {codes ? (
@@ -52,11 +47,11 @@ export function SetUpDialog({ onClose }: DialogProps) {
 
 /** Makes new recovery codes in the place of the earlier ones. */
 export function NewCodesDialog({ onClose }: DialogProps) {
-  const [codes, setCodes] = useState<readonly string[]>();
+  const { codes, setCodes, close } = useNewCodes(onClose);
   return (
-    <Modal opened onClose={onClose} title={text.newCodes}>
+    <Modal opened onClose={close} title={text.newCodes}>
       {codes ? (
-        <RecoveryCodes codes={codes} onClose={onClose} />
+        <RecoveryCodes codes={codes} onClose={close} />
       ) : (
         <ConfirmPassword
           title={text.newCodes}
@@ -66,11 +61,22 @@ export function NewCodesDialog({ onClose }: DialogProps) {
           onDone={(answer) => {
             setCodes(recoveryCodesSchema.parse(answer).recovery_codes);
           }}
-          onClose={onClose}
+          onClose={close}
         />
       )}
     </Modal>
   );
+}
+
+/** Recovery codes, once there are some; closing their window has the profile ask again. */
+function useNewCodes(onClose: () => void) {
+  const cache = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => {
+    if (codes) void cache.invalidateQueries({ queryKey: ['own-profile'] });
+    onClose();
+  };
+  return { codes, setCodes, close };
 }
 
 interface FirstCodeProps extends DialogProps {

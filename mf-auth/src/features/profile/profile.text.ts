@@ -70,6 +70,9 @@ export const profileText = {
     copySecret: 'Түлхүүрийг хуулах',
     firstCode: 'Апп дахь код',
     firstCodeHint: '6 оронтой, 30 секунд тутам шинэчлэгдэнэ',
+    codesLeft: (count: number) => `Ашиглаагүй ${String(count)} сэргээх код үлдсэн.`,
+    fewCodesLeft: (count: number) =>
+      `${count === 0 ? 'Сэргээх код үлдээгүй' : `${String(count)} сэргээх код үлдсэн`} байна. Утсаа гээхээс өмнө шинэ код аваарай.`,
     newCodes: 'Шинэ сэргээх код',
     newCodesLead: 'Шинэ сэргээх код авахад өмнөх нь хүчингүй болно.',
     codesTitle: 'Сэргээх кодоо хадгална уу',

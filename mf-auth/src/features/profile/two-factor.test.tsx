@@ -55,6 +55,17 @@ describe('the second step of the sign-in', () => {
     expect(dialog.getByRole('img', { name: text.qrLabel })).toBeVisible();
   });
 
+  it('says how many recovery codes are left, and asks for new ones in time', async () => {
+    const left = (recovery_codes_left: number) => ({
+      'GET /api/user/profile': { ...withAuthenticator, user: { ...withAuthenticator.user, recovery_codes_left } },
+    });
+    const first = await openProfile(left(9));
+    expect(first.part(text.title).getByText(text.codesLeft(9))).toBeVisible();
+    first.unmount();
+    const { part } = await openProfile(left(2));
+    expect(part(text.title).getByText(text.fewCodesLeft(2))).toBeVisible();
+  });
+
   it('says how it is done, makes new recovery codes and is turned off with the password', async () => {
     const { user, part, sent } = await openProfile({
       'GET /api/user/profile': withAuthenticator,

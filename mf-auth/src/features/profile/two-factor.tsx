@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { twoFactorMethods } from '@ecard/shared/api-schema';
 import type { ProfileUser } from '@ecard/shared/api-schema';
 import { createScreenPart } from '@ecard/shared/remote';
-import { Badge, Button, Inline, Panel } from '@ecard/shared/ui';
+import { Alert, Badge, Button, Inline, Panel } from '@ecard/shared/ui';
 import { PasswordDialog } from './password-dialog.tsx';
 import styles from './profile.module.css';
 import { profileText } from './profile.text.ts';
@@ -24,13 +24,16 @@ const newCodes = createScreenPart<WindowProps>(
   null,
 );
 
+/** So many recovery codes or fewer are soon used up. */
+const FEW_CODES = 2;
+
 type Asked = 'authenticator' | 'codes' | 'sms' | 'off';
 
 /** Second step of the sign-in: a code of an authenticator app or by SMS, changed with the password. */
 export function TwoFactor({ user }: { readonly user: ProfileUser }) {
   const [asked, setAsked] = useState<Asked>();
   const isOn = user.two_factor === true;
-  const { two_factor_method: method = 'SMS' } = user;
+  const { two_factor_method: method = 'SMS', recovery_codes_left: codesLeft } = user;
   const close = () => {
     setAsked(undefined);
   };
@@ -55,6 +58,11 @@ export function TwoFactor({ user }: { readonly user: ProfileUser }) {
         </Inline>
       </div>
       {isOn || user.phone_verified === true ? null : <p className={styles['muted']}>{text.needsPhone}</p>}
+      {codesLeft === undefined ? null : codesLeft > FEW_CODES ? (
+        <p className={styles['muted']}>{text.codesLeft(codesLeft)}</p>
+      ) : (
+        <Alert tone="warning">{text.fewCodesLeft(codesLeft)}</Alert>
+      )}
       {asked === 'authenticator' ? <setUp.Part onClose={close} /> : null}
       {asked === 'codes' ? <newCodes.Part onClose={close} /> : null}
       {asked === 'sms' || asked === 'off' ? <SwitchDialog enabled={asked === 'sms'} onClose={close} /> : null}
