@@ -6,6 +6,25 @@ import { problems } from './problem.text.ts';
 export const largestBulk = 1_000;
 
 /**
+ * Rows of a bulk action: those that are named, or all that match its filter.
+ *
+ * @param find - Finds at most so many public ids that match.
+ * @throws ProblemError TOO_MANY_ROWS, or COUNT_CHANGED where the caller saw another number of rows.
+ */
+export async function rowsOfBulk(
+  {
+    ids,
+    expected_count,
+  }: { readonly ids?: readonly string[] | undefined; readonly expected_count?: number | undefined },
+  find: (limit: number) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const rows = ids ?? (await find(largestBulk + 1));
+  if (rows.length > largestBulk) throw new ProblemError('TOO_MANY_ROWS');
+  assertExpectedCount(rows.length, expected_count);
+  return rows;
+}
+
+/**
  * Does something to many records, each on its own: what fails does not undo the others.
  *
  * @param ids - Public ids.

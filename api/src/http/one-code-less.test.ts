@@ -17,6 +17,8 @@ const bulk: readonly (readonly [path: string, code: string, actions: readonly st
   ['/api/temporary-permission/bulk', 'permit.temporary.return', ['return']],
   ['/api/temporary-permission/bulk', 'permit.temporary.reject', ['reject']],
   ['/api/temporary-permission/bulk', 'permit.temporary.revoke', ['revoke']],
+  ['/api/direction/bulk', 'net.direction.publish', ['publish', 'suspend']],
+  ['/api/vehicle/bulk', 'net.capacity.update', ['maintain', 'restore']],
 ];
 
 let host: TestHost;

@@ -72,6 +72,11 @@ export const problems = {
     title: 'The number of matching rows has changed',
     message: 'Сонгосон мөрийн тоо өөрчлөгдсөн байна. Жагсаалтаа шинэчлээд дахин сонгоно уу.',
   },
+  TOO_MANY_ROWS: {
+    status: 422,
+    title: 'Too many rows for one bulk action',
+    message: 'Нэг удаад 1,000 хүртэл мөр сонгоно уу.',
+  },
   NOT_FOUND: { status: 404, title: 'Not found', message: 'Хүссэн зүйл олдсонгүй.' },
   ORGANIZATION_NOT_FOUND: { status: 404, title: 'Organization not found', message: 'Байгууллага олдсонгүй.' },
   ACCOUNT_LOCKED: {

@@ -55,6 +55,23 @@ describe('a resource', () => {
     expect(verbs).toEqual(['create', 'update', 'maintain']);
   });
 
+  it('makes a transition of chosen records, or of all that match, and says which of them could not', async () => {
+    const [first, second, third] = [await create('4444УБЯ'), await create('5555УБЯ'), await create('6666УБЯ')].map(
+      (made) => made.json<Vehicle>().id,
+    );
+    const bulk = async (body: object) => (await host.post('/api/vehicle/bulk', body, planner)).json<object>();
+    const chosen = { action: 'maintain', ids: [first, second] };
+    expect(await bulk(chosen)).toEqual({ ok: 2, failed: [] });
+    const failed = [first, second].map((id) => expect.objectContaining({ id, code: 'ILLEGAL_TRANSITION' }));
+    expect(await bulk({ ...chosen, ids: [first, third, second] })).toEqual({ ok: 1, failed });
+    const filter = { q: 'УБЯ', status: 'MAINTENANCE' };
+    expect(await bulk({ action: 'restore', filter, expected_count: 2 })).toMatchObject({ code: 'COUNT_CHANGED' });
+    expect(await bulk({ action: 'restore', filter, expected_count: 3 })).toEqual({ ok: 3, failed: [] });
+    const verbs = (await actionsOf(first ?? '')).map(({ action }) => action.replace('net.capacity.vehicle.', ''));
+    expect(verbs).toEqual(['create', 'maintain', 'restore']);
+    expect(await bulk({ action: 'retire', ids: [first] })).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
   it('is closed to who lacks the action of an endpoint, and has no record of an unknown id', async () => {
     const citizen = await host.tokenOfRole('CITIZEN');
     expect((await host.get('/api/vehicle', citizen)).statusCode).toBe(403);

@@ -1,14 +1,15 @@
-import { idParamsSchema } from '@ecard/shared/api-schema';
+import { bulkBodySchema, bulkResultSchema, idParamsSchema } from '@ecard/shared/api-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import { changeRecord, createRecord } from '../audit/change-record.ts';
 import type { RecordTable } from '../audit/change-record.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import { accountOf } from '../http/access.ts';
+import { accountOf, can } from '../http/access.ts';
 import type { App, ModuleDependencies } from '../http/app-instance.ts';
+import { rowsOfBulk, runBulk } from '../http/bulk.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { optionalVersion, requireVersion, sendCreated, sendRecord } from '../http/record.ts';
 import { problemAnswer, problemAnswers } from '../http/route-schema.ts';
@@ -83,11 +84,22 @@ export interface Resource<Listed, Shown extends View, Query extends Schema, New 
   readonly transitions?: Readonly<
     Record<string, Change & { move(trx: Transaction<Tables>, held: Held<Shown>): Promise<void> }>
   >;
+  readonly bulk?: {
+    readonly summary: string;
+    /** Transitions that many records may make at once, each with its own action code. */
+    readonly verbs: readonly [string, ...string[]];
+    /** Finds the public ids of the first records that match the filters of the list. */
+    findIds(db: Kysely<Tables>, filter: FilterOf<Query>, limit: number): Promise<readonly string[]>;
+  };
 }
 
+/** Filters of a list and its search, without page and order. */
+type FilterOf<Query extends Schema> = Omit<z.output<Query>, keyof typeof pageFields>;
+const pageFields = { page: true, page_size: true, sort: true } as const;
+
 /**
- * Makes the endpoints of a resource: list, record, create, change and transitions without a body. A change asks for the
- * version the caller saw, runs under the record's lock and is written in the audit log.
+ * Makes the endpoints of a resource: list, record, create, change, transitions without a body, and transitions of many
+ * records. A change asks for the version the caller saw, runs under the record's lock and is written in the audit log.
  *
  * @returns The routes of its module.
  */
@@ -98,7 +110,7 @@ export function defineResource<
   New extends Schema,
   Patch extends Schema,
 >(resource: Resource<Listed, Shown, Query, New, Patch>): (app: App, deps: ModuleDependencies) => void {
-  const { path, table, tags, view, record, list, create, patch, transitions = {} } = resource;
+  const { path, table, tags, view, record, list, create, patch, transitions = {}, bulk } = resource;
   const answers = { ...problemAnswers, 404: problemAnswer(resource.missing) };
   const changed = { 200: record.schema, ...answers, 412: problemAnswer('Changed by somebody else') };
   const config = (code: string) => ({ access: { kind: 'action', code } }) as const;
@@ -109,18 +121,30 @@ export function defineResource<
 
     const loaderFor = (request: FastifyRequest) => resource.loader(accountOf(request), clock());
 
+    type Work = (trx: Transaction<Tables>, held: Held<Shown>) => Promise<void>;
+
+    function changeOne(
+      request: FastifyRequest,
+      publicId: string,
+      { audited, lockFirst }: Change & Locking,
+      version: number | undefined,
+      work: Work,
+    ): Promise<Shown> {
+      const now = clock();
+      const options = { request, table, publicId, version, now, action: audited, load: loaderFor(request), lockFirst };
+      const write = { actor: actorOf(request), now };
+      return changeRecord(db, options, (trx, id, before) => work(trx, { id, before, write }));
+    }
+
     async function change(
       request: FastifyRequest,
       reply: FastifyReply,
-      { audited, lockFirst }: Change & Locking,
+      made: Change & Locking,
       version: number | undefined,
-      work: (trx: Transaction<Tables>, held: Held<Shown>) => Promise<void>,
+      work: Work,
     ) {
-      const now = clock();
-      const { id: publicId } = request.params as { id: string };
-      const options = { request, table, publicId, version, now, action: audited, load: loaderFor(request), lockFirst };
-      const write = { actor: actorOf(request), now };
-      return sendRecord(reply, await changeRecord(db, options, (trx, id, before) => work(trx, { id, before, write })));
+      const { id } = request.params as { id: string };
+      return sendRecord(reply, await changeOne(request, id, made, version, work));
     }
 
     routes.get(
@@ -213,5 +237,33 @@ export function defineResource<
           change(request, reply, transition, optionalVersion(request), (trx, held) => transition.move(trx, held)),
       );
     }
+
+    if (!bulk) return;
+    const query = list.query as unknown as z.ZodMiniObject<Record<keyof typeof pageFields, Schema>>;
+    const filterSchema = z.omit(query, pageFields) as unknown as z.ZodMiniType<FilterOf<Query>>;
+    const bulkBody = bulkBodySchema(bulk.verbs, filterSchema);
+    routes.post(
+      `${path}/bulk`,
+      {
+        config: config(view),
+        schema: {
+          tags,
+          summary: bulk.summary,
+          body: bulkBody,
+          response: { 200: bulkResultSchema, ...problemAnswers },
+        },
+      },
+      async (request) => {
+        const { action, filter, ...rows } = request.body as z.output<typeof bulkBody>;
+        const transition = transitions[action];
+        if (!transition || !can(accountOf(request), transition.code)) throw new ProblemError('FORBIDDEN');
+        const ids = await rowsOfBulk(rows, async (limit) =>
+          filter === undefined ? [] : bulk.findIds(db, filter, limit),
+        );
+        return runBulk(ids, (id) =>
+          changeOne(request, id, transition, undefined, (trx, held) => transition.move(trx, held)),
+        );
+      },
+    );
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { loadLevels } from './states/load-states.ts';
-import { directionKinds, directionStatuses } from './states/direction-states.ts';
+import { dayServices, directionKinds, directionStatuses } from './states/direction-states.ts';
 import { locationKindSchema, locationStatusSchema } from './locations.ts';
 import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
 
@@ -168,6 +168,16 @@ export const directionStopsBodySchema = z.object({
     )
     .check(z.maxLength(300)),
 });
+
+const longestSpanMs = 62 * 86_400_000;
+/** Body of `PUT /api/direction/{id}/days`: what holds from a day to another, or on that day alone, whatever its weekday. */
+export const directionDaysBodySchema = z
+  .object({ from: dateSchema, to: z.optional(dateSchema), service: z.enum(dayServices.values) })
+  .check(
+    z.refine(({ from, to = from }) => from <= to && Date.parse(to) - Date.parse(from) < longestSpanMs, {
+      path: ['to'],
+    }),
+  );
 
 /** Body of `POST /api/direction/{id}/actions/renumber`. */
 export const directionRenumberBodySchema = z.object({ code: codeSchema });

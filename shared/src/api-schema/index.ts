@@ -105,6 +105,7 @@ export {
   directionListQuerySchema,
   directionPageSchema,
   directionPatchBodySchema,
+  directionDaysBodySchema,
   directionRenumberBodySchema,
   directionSchema,
   directionStatusSchema,

@@ -1,25 +1,23 @@
 import {
   directionCloneBodySchema,
+  directionDaysBodySchema,
   directionDetailSchema,
   directionRenumberBodySchema,
   idParamsSchema,
 } from '@ecard/shared/api-schema';
 import type { DirectionDetail } from '@ecard/shared/api-schema';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { actorOf } from '../../audit/audit.ts';
-import type { Tables } from '../../database/tables/tables.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { changeRecord, createRecord } from '../../audit/change-record.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { assertVersion, optionalVersion, sendCreated, sendRecord } from '../../http/record.ts';
+import { assertVersion, optionalVersion, requireVersion, sendCreated, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
-import { assertNoStopClosed, assertPublishable } from './assert-publishable.ts';
 import { directionMachine } from './directions.machine.ts';
 import { directionLoader, toHistory } from './directions.view.ts';
-import { cloneDirection, renumberDirection } from './save-direction.ts';
+import { cloneDirection, renumberDirection, saveDays } from './save-direction.ts';
 
 const tags = ['directions'];
 const answers = {
@@ -28,36 +26,10 @@ const answers = {
   412: problemAnswer('Changed by somebody else'),
 };
 const transition = { 200: directionDetailSchema, ...answers };
-const simpleVerbs = [
-  ['publish', 'net.direction.publish', 'Put into service; needs two stops each way, none closed for good'],
-  ['suspend', 'net.direction.publish', 'Take out of service for a time'],
-  ['archive', 'net.direction.archive', 'Put away for good; its code is free again'],
-] as const;
 
-/** Publishing, suspending, archiving, renumbering and cloning routes. */
+/** Renumbering and cloning routes, and the single days on which they run. */
 export function directionActionRoutes(app: App, { db, clock }: ModuleDependencies): void {
   const today = () => dayOf(startOfServiceDay(clock()));
-
-  for (const [verb, code, summary] of simpleVerbs) {
-    app.post(
-      `/api/direction/:id/actions/${verb}`,
-      {
-        config: { access: { kind: 'action', code } },
-        schema: { tags, summary, params: idParamsSchema, response: transition },
-      },
-      async (request, reply) => {
-        const view = await change(request, verb, async (trx, id, before) => {
-          const status = directionMachine.next(before.status, verb);
-          if (verb === 'publish') {
-            await assertPublishable(trx, id);
-            await assertNoStopClosed(trx, id);
-          }
-          await trx.updateTable('direction').set({ status }).where('id', '=', id).execute();
-        });
-        return sendRecord(reply, view);
-      },
-    );
-  }
 
   app.post(
     '/api/direction/:id/actions/renumber',
@@ -72,9 +44,32 @@ export function directionActionRoutes(app: App, { db, clock }: ModuleDependencie
       },
     },
     async (request, reply) => {
-      const view = await change(request, 'renumber', async (trx, id, before) => {
+      const options = changeOf(request, 'net.direction.renumber', optionalVersion(request));
+      const view = await changeRecord(db, options, async (trx, id, before) => {
         directionMachine.next(before.status, 'renumber', before.status);
         await renumberDirection(trx, id, before, request.body.code);
+      });
+      return sendRecord(reply, view);
+    },
+  );
+
+  app.put(
+    '/api/direction/:id/days',
+    {
+      config: { access: { kind: 'action', code: 'net.direction.update' } },
+      schema: {
+        tags,
+        summary: 'Single days on which the route runs, or does not, whatever their weekday; at most 62 in a row',
+        params: idParamsSchema,
+        body: directionDaysBodySchema,
+        response: { ...transition, 428: problemAnswer('If-Match is missing') },
+      },
+    },
+    async (request, reply) => {
+      const options = changeOf(request, 'net.direction.update', requireVersion(request));
+      const view = await changeRecord(db, options, async (trx, id, before) => {
+        directionMachine.next(before.status, 'update', before.status);
+        await saveDays(trx, id, before, request.body);
       });
       return sendRecord(reply, view);
     },
@@ -115,21 +110,12 @@ export function directionActionRoutes(app: App, { db, clock }: ModuleDependencie
     },
   );
 
-  function change(
+  function changeOf(
     request: FastifyRequest<{ Params: { id: string } }>,
-    verb: string,
-    work: (trx: Transaction<Tables>, id: number, before: DirectionDetail) => Promise<void>,
-  ) {
-    const options = {
-      request,
-      table: 'direction' as const,
-      publicId: request.params.id,
-      version: optionalVersion(request),
-      now: clock(),
-      action: `net.direction.${verb}`,
-      load: directionLoader(accountOf(request), today()),
-      toHistory,
-    };
-    return changeRecord(db, options, work);
+    action: string,
+    version: number | undefined,
+  ): Parameters<typeof changeRecord<DirectionDetail>>[1] {
+    const load = directionLoader(accountOf(request), today());
+    return { request, table: 'direction', publicId: request.params.id, version, now: clock(), action, load, toHistory };
   }
 }

@@ -157,6 +157,16 @@ export function matchingDirections(db: Kysely<Tables>, query: Omit<DirectionList
   return rows;
 }
 
+/** Public ids of the first routes that match. */
+export async function findDirectionIds(
+  db: Kysely<Tables>,
+  filter: Omit<DirectionListQuery, 'page' | 'page_size' | 'sort'>,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await matchingDirections(db, filter).select('d.public_id').orderBy('d.id').limit(limit).execute();
+  return rows.map(({ public_id: id }) => id);
+}
+
 /** SQL of the number of stops of route `d` one way. */
 export const stopsOf = (dir: 0 | 1) =>
   sql<number>`(select count(*) from direction_stop s where s.direction_id = d.id and s.dir = ${sql.lit(dir)})`;

@@ -14,9 +14,9 @@ import { requireVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { defineResource } from '../../resource/define-resource.ts';
 import { dayOf, startOfServiceDay } from '../../time/ulaanbaatar.ts';
-import { assertPublishable } from './assert-publishable.ts';
+import { assertNoStopClosed, assertPublishable } from './assert-publishable.ts';
 import { directionMachine } from './directions.machine.ts';
-import { findDirections } from './directions.repository.ts';
+import { findDirectionIds, findDirections } from './directions.repository.ts';
 import { directionLoader, toDirection, toHistory } from './directions.view.ts';
 import { findLegs, replaceStops, resolveStops } from './replace-stops.ts';
 import { insertDirection, updateDirection } from './save-direction.ts';
@@ -26,6 +26,12 @@ const answers = { ...problemAnswers, 404: problemAnswer('No such route') };
 const changed = { 200: directionDetailSchema, ...answers, 412: problemAnswer('Changed by somebody else') };
 
 const today = (now: Date) => dayOf(startOfServiceDay(now));
+
+const stateVerbs = [
+  ['publish', 'net.direction.publish', 'Put into service; needs two stops each way, none closed for good'],
+  ['suspend', 'net.direction.publish', 'Take out of service for a time'],
+  ['archive', 'net.direction.archive', 'Put away for good; its code is free again'],
+] as const;
 
 const directionResource = defineResource({
   path: '/api/direction',
@@ -59,6 +65,29 @@ const directionResource = defineResource({
       directionMachine.next(before.status, 'update', before.status);
       await updateDirection(trx, id, before, body);
     },
+  },
+  transitions: Object.fromEntries(
+    stateVerbs.map(([verb, code, summary]) => [
+      verb,
+      {
+        summary,
+        code,
+        audited: `net.direction.${verb}`,
+        async move(trx, { id, before }) {
+          const status = directionMachine.next(before.status, verb);
+          if (verb === 'publish') {
+            await assertPublishable(trx, id);
+            await assertNoStopClosed(trx, id);
+          }
+          await trx.updateTable('direction').set({ status }).where('id', '=', id).execute();
+        },
+      },
+    ]),
+  ),
+  bulk: {
+    summary: 'Publish or suspend many routes, each on its own; asks for the code of the action as well',
+    verbs: ['publish', 'suspend'],
+    findIds: findDirectionIds,
   },
 });
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type {
   directionCloneBodySchema,
   directionCreateBodySchema,
+  directionDaysBodySchema,
   DirectionDetail,
   directionPatchBodySchema,
 } from '@ecard/shared/api-schema';
@@ -14,6 +15,7 @@ import { findStops } from './directions.repository.ts';
 import { directionText } from './directions.text.ts';
 import { replaceStops } from './replace-stops.ts';
 import type { NewStop } from './replace-stops.ts';
+import { exceptionsWith } from './service-days.rules.ts';
 
 export type DirectionCreateBody = z.infer<typeof directionCreateBodySchema>;
 export type DirectionPatchBody = z.infer<typeof directionPatchBodySchema>;
@@ -75,6 +77,26 @@ export async function updateDirection(
     .set({ ...details, name: body.name, kind: body.kind })
     // Setting nothing is not SQL.
     .set('id', id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Says what holds on single days, in place of what was said of them before.
+ *
+ * @throws ProblemError NEVER_RUNS where no day is left on which the route runs.
+ */
+export async function saveDays(
+  trx: Transaction<Tables>,
+  id: number,
+  before: DirectionDetail,
+  body: z.infer<typeof directionDaysBodySchema>,
+): Promise<void> {
+  const exceptions = exceptionsWith(before, body);
+  assertRunsSometimes(before, exceptions, 'service');
+  await trx
+    .updateTable('direction')
+    .set({ service_exceptions: JSON.stringify(exceptions) })
     .where('id', '=', id)
     .execute();
 }
@@ -178,9 +200,10 @@ function placeOf(stop: StopRow): NewStop {
 function assertRunsSometimes(
   { service_days: weekdays }: DirectionPatchBody,
   exceptions: DirectionDetail['service_exceptions'],
+  path = 'service_days',
 ): void {
   if (weekdays?.length === 0 && !exceptions.some(({ runs }) => runs)) {
-    throw fieldError(directionProblems.NEVER_RUNS, 'service_days');
+    throw fieldError(directionProblems.NEVER_RUNS, path);
   }
 }
 

@@ -65,6 +65,16 @@ export function matchingVehicles(db: Kysely<Tables>, query: Omit<VehicleListQuer
   return rows;
 }
 
+/** Public ids of the first vehicles that match. */
+export async function findVehicleIds(
+  db: Kysely<Tables>,
+  filter: Omit<VehicleListQuery, 'page' | 'page_size' | 'sort'>,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await matchingVehicles(db, filter).select('v.public_id').orderBy('v.id').limit(limit).execute();
+  return rows.map(({ public_id: id }) => id);
+}
+
 function withNames<Row>(rows: SelectQueryBuilder<Tables & { v: VehicleTable }, 'v', Row>) {
   return rows
     .innerJoin('organization as operator', 'operator.id', 'v.operator_org_id')

@@ -8,7 +8,7 @@ import {
 import { defineResource } from '../../resource/define-resource.ts';
 import { insertVehicle, updateVehicle } from './save-vehicle.ts';
 import { vehicleMachine } from './vehicles.machine.ts';
-import { findVehicles } from './vehicles.repository.ts';
+import { findVehicleIds, findVehicles } from './vehicles.repository.ts';
 import { toVehicle, vehicleLoader } from './vehicles.view.ts';
 
 const audited = 'net.capacity.vehicle';
@@ -61,4 +61,10 @@ export const vehicleRoutes = defineResource({
       },
     ]),
   ),
+  bulk: {
+    summary:
+      'Take many vehicles into repair, or back into service, each on its own; asks for the code of the action as well',
+    verbs: ['maintain', 'restore'],
+    findIds: findVehicleIds,
+  },
 });

@@ -9,6 +9,7 @@ import {
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
+import { OUTDATED_BY_ROUTE } from '../../domain/outdated.ts';
 import { directionText as text } from './direction.text.ts';
 import { RouteColour } from './route-colour.tsx';
 
@@ -87,6 +88,26 @@ export const directionList = defineList({
       place: 'more',
     },
     stop_id: { kind: 'lookup', ...directionFilters.stop_id, from: 'stops', any: text.anyStop, place: 'more' },
+  },
+  bulk: {
+    path: '/api/direction/bulk',
+    actions: [
+      {
+        action: 'publish',
+        label: text.publish,
+        code: 'net.direction.publish',
+        icon: 'check',
+        hint: text.bulk.publish,
+      },
+      {
+        action: 'suspend',
+        label: text.suspend,
+        code: 'net.direction.publish',
+        danger: true,
+        hint: text.bulk.suspend,
+      },
+    ],
+    invalidates: OUTDATED_BY_ROUTE,
   },
   record: drawerOf({
     title: text.noun,

@@ -1,5 +1,6 @@
 import {
   directionCreateBodySchema,
+  directionDaysBodySchema,
   directionDetailSchema,
   directionKinds,
   directionPatchBodySchema,
@@ -124,6 +125,22 @@ export const directionRecord = defineRecord<DirectionDetail>({
       label: text.edit,
       form: formOf(directionPatchBodySchema, { labels: text.fields, fields }),
       done: text.edited,
+    },
+    {
+      action: 'days',
+      verb: 'update',
+      path: 'days',
+      method: 'put',
+      label: text.days.set,
+      form: formOf(directionDaysBodySchema, {
+        labels: text.days.fields,
+        fields: { to: { hint: text.days.toHint }, service: { kind: 'segmented' } },
+        initial: { service: 'NONE' },
+        messages: { to: text.days.order },
+      }),
+      confirm: { text: text.days.setHint },
+      isNext: () => false,
+      done: text.days.saved,
     },
     {
       action: 'renumber',

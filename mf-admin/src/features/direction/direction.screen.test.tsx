@@ -48,6 +48,30 @@ describe('the list of routes', () => {
     }
   });
 
+  it('publishes the chosen drafts together, and names those that stay with the reason', async () => {
+    const [whole, short] = [aDirection(), aDirection({ id: '0190c000-0000-7000-8000-000000000002', code: 'Ч:8' })];
+    const failed = [{ id: short.id, code: 'TOO_FEW_STOPS', message: 'Буудал цөөн' }];
+    const context = contextOf(
+      '/direction',
+      {
+        'GET /api/direction': { ...page1, data: [whole, short], total: 2 },
+        'POST /api/direction/bulk': { ok: 1, failed },
+      },
+      ['net.direction.publish'],
+    );
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    expect(page.queryByRole('button', { name: /Түр зогсоох/ })).toBeNull();
+    await user.click(await page.findByRole('button', { name: `${text.publish} 2` }));
+    const dialog = within(await page.findByRole('dialog', { name: text.publish }));
+    expect(dialog.getByText(text.bulk.publish, { exact: false })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.publish }));
+    const outcome = within(await page.findByRole('dialog', { name: '1 мөр амжилтгүй' }));
+    expect(outcome.getByText('Буудал цөөн')).toBeVisible();
+    expect(outcome.getByText('Ч:8')).toBeVisible();
+    expect(sent(context, 'POST')?.body).toEqual({ action: 'publish', ids: [whole.id, short.id] });
+  });
+
   it('is complete in the HTML of the server', async () => {
     const context = contextOf('/direction?kind=REGULAR', { 'GET /api/direction': page1 });
     const { html } = await renderScreenOnServer(screen, { context });
@@ -159,6 +183,21 @@ describe('one route', () => {
     expect(await page.findByText('Даваа – Баасан')).toBeVisible();
     expect(page.getByText('2026.07.11')).toBeVisible();
     expect(page.getByText('2026.12.05')).toBeVisible();
+  });
+
+  it('is said not to run on single days', async () => {
+    const closed = { ...route, service_exceptions: [{ date: '2027-01-01', runs: false }], version: 6 };
+    const { user, context } = openOne(`/direction/${route.id}?tab=timetable`, { [`PUT ${path}/days`]: closed });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.days.set }));
+    const dialog = within(await page.findByRole('dialog', { name: text.days.set }));
+    await user.type(dialog.getByRole('textbox', { name: /Эхлэх өдөр/ }), '2027.01.01');
+    await user.click(dialog.getByRole('button', { name: text.days.set }));
+    expect(await page.findByText(text.days.removed)).toBeVisible();
+    expect(page.getByText('2027.01.01')).toBeVisible();
+    expect(sent(context, 'PUT')).toMatchObject({
+      ...{ body: { from: '2027-01-01', service: 'NONE' }, headers: { 'if-match': '"v5"' } },
+    });
   });
 
   it('has its weekdays in the form, and sends those that are left', async () => {

@@ -1,6 +1,10 @@
 import type { Direction } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 
+/** Consequences of taking routes out of service. */
+const outOfService = 'үйлчилгээнээс түр хасагдаж, газрын зураг, GTFS файлд гарахгүй болно.';
+const comesBack = 'Дараа нь дахин нийтэлж болно.';
+
 type Service = Pick<Direction, 'code' | 'rides_per_day' | 'vehicles_planned'>;
 type Departures = Pick<Direction, 'first_departure' | 'last_departure'>;
 
@@ -58,8 +62,13 @@ export const directionText = {
   published: (code: string) => `${code} чиглэлийг нийтэллээ`,
   suspend: 'Түр зогсоох',
   suspendHint: ({ code, rides_per_day: rides, vehicles_planned: vehicles }: Service) =>
-    `${code} чиглэл үйлчилгээнээс түр хасагдаж, газрын зураг, GTFS файлд гарахгүй болно. Өдөрт дунджаар ${formatNumber(rides)} зорчигчтой, ${formatNumber(vehicles ?? 0)} машин төлөвлөсөн. Дараа нь дахин нийтэлж болно.`,
+    `${code} чиглэл ${outOfService} Өдөрт дунджаар ${formatNumber(rides)} зорчигчтой, ${formatNumber(vehicles ?? 0)} машин төлөвлөсөн. ${comesBack}`,
   suspended: 'Түр зогсоолоо',
+  bulk: {
+    publish:
+      'Аль нэг зүгт 2-оос цөөн буудалтай, эсвэл бүрмөсөн хаагдсан буудалтай чиглэлийг нийтлэхгүй бөгөөд шалтгааныг нь хэлнэ.',
+    suspend: `Сонгосон чиглэлүүд ${outOfService} ${comesBack}`,
+  },
   archive: 'Архивлах',
   archiveHint: (code: string) =>
     `${code} чиглэлийг бүрмөсөн архивлана; код нь чөлөөлөгдөнө. Буцаах боломжгүй. Хуваарилсан машин, богино эргэлт нь энэ чиглэлтэй үлдэх тул эхлээд шилжүүлнэ үү.`,
@@ -141,6 +150,12 @@ export const directionText = {
     exception: (day: string, runs: boolean) => `${day} ${runs ? 'ажиллана' : 'ажиллахгүй'}`,
     exceptions: 'Нэмж ажиллах, ажиллахгүй өдөр',
     hint: 'Хуваарь зөвхөн сонгосон гарагт үйлчилнэ.',
+    set: 'Тусгай өдөр заах',
+    setHint: 'Баяр, зам засвар зэрэг өдөр гарагийн хуваариас өөрөөр ажиллахыг заана. GTFS файлд мөн орно.',
+    fields: { from: 'Эхлэх өдөр', to: 'Дуусах өдөр', service: 'Үйлчилгээ' },
+    toHint: 'Хоосон бол зөвхөн эхлэх өдөр; 62 хүртэл хоног',
+    order: 'Эхлэх өдрөөс хойш, 62 хоногийн дотор байна',
+    saved: 'Тусгай өдрийг хадгаллаа',
   },
   timetable: {
     none: 'Эхний, сүүлийн рейс, давтамжийг оруулбал хуваарь гарна.',

@@ -36,5 +36,7 @@ export function showLines(value: unknown): string {
 /** Single days on which a route runs, or does not. */
 export function showDays(value: unknown): string {
   const { data: days } = daysSchema.safeParse(value);
-  return days?.map(({ date, runs }) => text.days.exception(formatDate(date), runs)).join(', ') ?? String(value);
+  return days
+    ? days.map(({ date, runs }) => text.days.exception(formatDate(date), runs)).join(', ') || '–'
+    : String(value);
 }

@@ -54,6 +54,14 @@ export const vehicleList = defineList({
     fuel: { kind: 'choice', ...vehicleFilters.fuel, any: text.allFuels, place: 'more' },
     wheelchair: { kind: 'flag', ...vehicleFilters.wheelchair, place: 'more' },
   },
+  bulk: {
+    path: '/api/vehicle/bulk',
+    actions: [
+      { action: 'maintain', label: text.maintain, code: 'net.capacity.update', hint: text.maintainHint },
+      { action: 'restore', label: text.restore, code: 'net.capacity.update', icon: 'check' },
+    ],
+    invalidates: [['lookup-vehicles']],
+  },
   record: drawerOf({
     title: text.noun,
     load: async () => (await import(/* webpackChunkName: "vehicle-record" */ './vehicle.record.tsx')).vehicleRecord,

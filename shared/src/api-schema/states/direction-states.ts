@@ -13,6 +13,13 @@ export const directionKinds = /* @__PURE__ */ defineEnumeration({
 });
 export type DirectionKind = ValueOf<typeof directionKinds>;
 
+/** Service of a route on single days. */
+export const dayServices = /* @__PURE__ */ defineEnumeration({
+  RUNS: 'Нэмж ажиллана',
+  NONE: 'Ажиллахгүй',
+  WEEKDAYS: 'Гарагийн хуваариар',
+});
+
 export const directionStatuses = /* @__PURE__ */ defineEnumeration({
   DRAFT: { label: 'Ноорог', tone: 'neutral' },
   PUBLISHED: { label: 'Нийтэлсэн', tone: 'positive' },
