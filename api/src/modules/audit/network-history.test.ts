@@ -115,6 +115,18 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
     const { id } = await published();
     return () => send('POST', `/api/direction/${id}/actions/clone`, { code: 'Я:901', from_seq: 1, to_seq: 2 });
   },
+  'POST /api/direction/bulk': async () => {
+    const { id } = await published();
+    return () => send('POST', '/api/direction/bulk', { action: 'suspend', ids: [id] });
+  },
+  'PUT /api/direction/:id/days': async () => {
+    const { id } = await route();
+    return () => send('PUT', `/api/direction/${id}/days`, { from: '2027-01-04', service: 'NONE' });
+  },
+  'POST /api/vehicle/bulk': async () => {
+    const { id } = await vehicle();
+    return () => send('POST', '/api/vehicle/bulk', { action: 'maintain', ids: [id] });
+  },
   'POST /api/direction/import': async () => {
     const stops = [await place(), await place()];
     const times = (trip: string, of: readonly Named[]) =>
