@@ -26,7 +26,8 @@ test.beforeEach(() => {
 });
 
 /** Returns the calls of the startup sequence, without those of the page itself: cards, their saved views, open tasks. */
-const startupCalls = () => host.calls.filter(({ url }) => !/^\/api\/(ec\/cards|saved-view|temporary)/.test(url));
+const startupCalls = () =>
+  host.calls.filter(({ url }) => !/^\/api\/(ec\/cards|saved-view|temporary|invoice\/summary|user\?)/.test(url));
 
 test('a first visit signed out makes the terminal login, and its page asks for the season with that token', async ({
   page,

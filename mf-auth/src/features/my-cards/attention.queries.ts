@@ -35,10 +35,13 @@ export function attentionQuery({ http, homeTiles, store }: Pick<PortalContext, '
     queryKey: ['home', 'attention', snapshot.organisationId, snapshot.actions.length],
     queryFn: async ({ signal }) => {
       const tasks = [...(await homeTiles()).flatMap(toTask), ...listedTasks(cityDay(serverNow(snapshot)))];
+      // Several tasks may be counted by one answer.
+      const answers = new Map<string, Promise<{ readonly data: unknown }>>();
+      for (const { endpoint } of tasks) {
+        if (!answers.has(endpoint)) answers.set(endpoint, http.get<unknown>(endpoint, { signal }));
+      }
       const numbers = await Promise.allSettled(
-        tasks.map(async ({ endpoint, number }) =>
-          readPlace((await http.get<unknown>(endpoint, { signal })).data, number),
-        ),
+        tasks.map(async ({ endpoint, number }) => readPlace((await answers.get(endpoint))?.data, number)),
       );
       // One that did not come is left out, as is nothing to do.
       return tasks.flatMap(({ title, link }, at) => {
