@@ -115,7 +115,7 @@ describe('a feed of another publisher', () => {
     expect(await planner.checkFeed(aFeed('7', 'K'))).toMatchObject({ created: 5, problems: [] });
   });
 
-  it('brings no routes of other vehicles, and one without a way back as a draft', async () => {
+  it('takes no routes of other vehicles, and takes a route without return stops as a draft', async () => {
     const feed = aFeed('Я:23', 'O');
     const rail = { ...feed, 'routes.txt': 'route_id,route_short_name,route_type\nr,Ногоон шугам (төмөр зам),2\n' };
     expect(await planner.checkFeed(rail)).toMatchObject({
