@@ -86,10 +86,13 @@ async function stepsOf(run: Run): Promise<{ before: readonly PlainStep[]; runner
   const chromium = journeys.length > 0 ? await requireChromium(console.log) : undefined;
   const jest = await jestArguments(run.plan, run.env);
   const builds: StepFailure[] = [];
+  // Beside the checks, because it fills only one core.
+  let filled: Promise<number> | undefined;
   const checks: PlainStep = {
     headline: chromium ? 'Checks and builds' : 'Checks',
     run: async () => {
-      const [failedChecks, failedBuilds] = await Promise.all([check(run), chromium ? build(run) : []]);
+      filled = jest ? fillTemplate(run) : undefined;
+      const [failedChecks, failedBuilds] = await Promise.all([check(run), chromium ? build(run) : [], filled]);
       builds.push(...failedBuilds);
       return [...failedChecks, ...failedBuilds];
     },
@@ -97,7 +100,7 @@ async function stepsOf(run: Run): Promise<{ before: readonly PlainStep[]; runner
   return {
     before: [checks],
     runners: [
-      ...(jest ? [jestRunner(run, jest)] : []),
+      ...(jest ? [jestRunner(run, jest, async () => filled ?? 0)] : []),
       ...(chromium ? [journeyRunner(run, chromium, () => builds.length > 0)] : []),
     ],
   };
@@ -121,14 +124,24 @@ async function build({ plan, signal }: Run): Promise<readonly StepFailure[]> {
   return bytesCode === 0 ? [] : [{ name: 'check: bytes', error: 'a route has more bytes than its budget; see above' }];
 }
 
-function jestRunner({ plan, leftOut, env, signal }: Run, args: readonly string[]): TestRunner {
-  const fill = join(repositoryDir, 'api/src/testing/fill-template.ts');
+/** Fills the database that the tests of the host copy; returns an exit code. */
+async function fillTemplate({ plan, signal }: Run): Promise<number> {
+  return plan.folders.includes('api')
+    ? runVisibly([join(repositoryDir, 'api/src/testing/fill-template.ts')], signal)
+    : 0;
+}
+
+function jestRunner(
+  { leftOut, env, signal }: Run,
+  args: readonly string[],
+  prepare: () => Promise<number>,
+): TestRunner {
   return createJestRunner({
     args,
     reportDir,
     env: { ...env, ...(leftOut.length > 0 ? { LEAVE_OUT_QUARANTINE: '1' } : {}) },
     signal,
-    ...(plan.folders.includes('api') ? { prepare: () => runVisibly([fill], signal) } : {}),
+    prepare,
   });
 }
 
