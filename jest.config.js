@@ -1,4 +1,4 @@
-import { swcOptions } from './webpack/src/platform/jest/swc-options.js';
+import { swcOptions } from './webpack/src/platform/jest/swc-options.ts';
 
 // `npm test` leaves the deep tests to `npm run test:all`; a test that is named alone runs whatever its tier.
 const deepTests = process.env['TEST_TIER'] === 'core' ? ['\\.deep\\.test\\.tsx?$'] : [];
@@ -44,6 +44,12 @@ export default {
     {
       ...common,
       displayName: 'browser',
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        // Remembers the trees that are mounted.
+        '^react-dom/client$': '<rootDir>/webpack/src/platform/jest/react-roots.cjs',
+      },
+      runtime: '<rootDir>/webpack/src/platform/jest/browser-runtime.js',
       testEnvironment: '<rootDir>/webpack/src/platform/jest/browser-environment.js',
       testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: [

@@ -1,3 +1,4 @@
+/** @own-window The state of the network is kept by a module. */
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, render, screen } from '@testing-library/react';

@@ -1,3 +1,4 @@
+/** @own-window The code of a record is not loaded yet. */
 import { describe, expect, it } from '@jest/globals';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server.node';

@@ -1,3 +1,4 @@
+/** @own-window The cache of queries follows the network of this test for good. */
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { createTestContext, renderInPortal, reply } from '@ecard/shared/testing';

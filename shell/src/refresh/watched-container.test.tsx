@@ -1,3 +1,4 @@
+/** @own-window React finds what refreshes it only while it is loaded. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, createElement, useState } from 'react';
 import type { FC, ReactNode } from 'react';

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BrokeredAnswer } from './host-broker.ts';
 import { APP, EMPTY, LONG_BUDGET_MS, startAppSite, textOf, whole } from './testing/app-by-address.ts';
 import { makePageRequest } from './testing/page-request.ts';
 import { startRemoteSite } from './testing/remote-site.ts';
@@ -91,18 +92,21 @@ describe('createRenderer', () => {
   });
 
   it('renders again at once what one remote lost, while another’s second try takes its time', async () => {
-    site = await startRemoteSite({ fragmentBudgetMs: LONG_BUDGET_MS });
+    const answered = Promise.withResolvers<BrokeredAnswer>();
+    site = await startRemoteSite({ fragmentBudgetMs: LONG_BUDGET_MS, broker: () => answered.promise });
     const releases = await Promise.all(['mf-auth', 'mf-admin'].map((name) => site.write(APP, { name })));
     await site.renderer.activateReleases(releases, () => undefined);
     const renderOf = (remote: string) => (url: string) =>
       site.renderer.render(makePageRequest(url, url.slice(1), remote));
     let isOver = false;
-    const slow = ['/end-later', '/never'].map(renderOf('mf-auth'));
-    void slow[1]?.then(() => (isOver = true));
-    await slow[0];
+    const [ended, slow] = ['/end-later', '/asks'].map(renderOf('mf-auth'));
+    void slow?.then(() => (isOver = true));
+    await ended;
     const [, lost] = await Promise.all(['/end-later', '/wait'].map(renderOf('mf-admin')));
     expect(lost && textOf(lost)).toBe(whole('wait'));
     expect(isOver).toBe(false);
+    answered.resolve({ code: 'HOST_GONE', message: 'the host ends the wait' });
+    await slow;
   });
 
   it('moves to another release and finishes what it had begun', async () => {

@@ -1,3 +1,4 @@
+/** @own-window The state of the network is kept by a module. */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { HydrationBoundary, QueryClientProvider, dehydrate, useQuery } from '@tanstack/react-query';

@@ -12,6 +12,7 @@ const end = () => 'ab'.repeat(7e7).split('');
 const actions = {
   '/throw': () => { throw new Error('no such card'); },
   '/never': () => new Promise(() => {}),
+  '/asks': (hold, { http }) => http.get('/api/me').then(() => {}, () => {}),
   '/loop': (hold) => hold(hang),
   '/loop-unmarked': hang,
   '/loop-later': async (hold) => { await pause(40); hold(hang); },

@@ -12,7 +12,7 @@ describe('the shell asked badly', () => {
   let shared: MadeApp;
   let made: MadeApp;
   beforeAll(async () => {
-    shared = await makeApp();
+    shared = await makeApp({ startupBudgetMs: 200 });
   });
   beforeEach(() => {
     made = shared;
@@ -159,6 +159,7 @@ describe('the shell asked badly', () => {
     const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiZXhwIjo0MDAwMDAwMDAwfQ.secret';
     const error = Object.assign(new Error(`failed with ${token}`), { config: { headers: { authorization: token } } });
     made = await makeApp({
+      startupBudgetMs: 200,
       render: () => {
         throw error;
       },

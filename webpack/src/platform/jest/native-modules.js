@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
-import { swcOptions } from './swc-options.js';
+import { swcOptions } from './swc-options.ts';
 
 let replaced = [];
 

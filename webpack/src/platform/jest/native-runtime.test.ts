@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { runToEnd } from '../child-process.ts';
-import { repositoryDir } from '../repository.ts';
-import { jestCommand } from '../test-run/jest-arguments.ts';
-import { parseJestReport } from '../test-run/jest-report.ts';
-import type { TestOutcome } from '../test-run/test-outcome.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { runTestFiles } from './run-test-files.ts';
+import type { TitledOutcomes } from './run-test-files.ts';
 
 const files = {
   // The state of this module is that of the process.
@@ -58,52 +54,18 @@ it('finds the process as it was', () => {
 it('has mocks of its own', () => { expect(jest.fn(() => 1)()).toBe(1); });
 `,
 };
-let dir = '';
-let outcomes: TestOutcome[] = [];
+let of: TitledOutcomes;
 
 // The second file is tested after the first in the same process.
 beforeAll(async () => {
-  await mkdir(join(repositoryDir, '.data'), { recursive: true });
-  dir = await mkdtemp(join(repositoryDir, '.data/native-runtime-'));
-  for (const [name, source] of Object.entries(files)) await writeFile(join(dir, name), source);
-  const config = {
+  of = await runTestFiles(files, {
     testMatch: ['<rootDir>/*.test.ts'],
     extensionsToTreatAsEsm: ['.ts'],
     moduleNameMapper: { '^of-the-tests$': '<rootDir>/replacement.ts' },
     runtime: join(import.meta.dirname, 'native-runtime.js'),
     testEnvironment: join(import.meta.dirname, 'server-environment.js'),
-    testSequencer: join(dir, 'by-name.cjs'),
-  };
-  await writeFile(
-    join(dir, 'by-name.cjs'),
-    'module.exports = class { sort = (tests) => tests.sort((a, b) => (a.path < b.path ? -1 : 1)); allFailedTests = (tests) => tests; cacheResults() {} };',
-  );
-  await writeFile(join(dir, 'jest.config.json'), JSON.stringify(config));
-  const reportFile = join(dir, 'report.json');
-  await runToEnd({
-    command: process.execPath,
-    args: [
-      ...jestCommand,
-      `--config=${join(dir, 'jest.config.json')}`,
-      '--runInBand',
-      '--json',
-      `--outputFile=${reportFile}`,
-    ],
-    cwd: repositoryDir,
-    env: { ...process.env, FOLDER: repositoryDir },
   });
-  outcomes = parseJestReport(await readFile(reportFile, 'utf8'));
 });
-
-afterAll(async () => {
-  await rm(dir, { recursive: true });
-});
-
-/** Returns the outcomes of a file: title, status, and of a failure line and error. */
-const of = (name: string) =>
-  outcomes
-    .filter(({ file }) => file === join(relative(repositoryDir, dir), name))
-    .map(({ title, status, line, error }) => [title, status, ...(status === 'failed' ? [line, error] : [])]);
 
 describe('tests that Node itself loads', () => {
   it('are named with the line and the error of their failures', () => {
