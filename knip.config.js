@@ -24,7 +24,12 @@ export default {
       ignoreDependencies: ['dejavu-fonts-ttf'],
     },
     // A test mounts a small disk of its own where it may.
-    e2e: { entry: ['src/**/*.spec.ts', 'bench/main.ts'], project: ['**/*.ts'], ignoreBinaries: ['mount', 'umount'] },
+    e2e: {
+      // The second is run by its path in webpack/src/platform/test.ts.
+      entry: ['src/**/*.spec.ts', 'src/support/fill-seeded-data.ts', 'bench/main.ts'],
+      project: ['**/*.ts'],
+      ignoreBinaries: ['mount', 'umount'],
+    },
     'mf-admin': remote,
     'mf-auth': remote,
     'mf-invoices': remote,

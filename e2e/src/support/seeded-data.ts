@@ -21,7 +21,7 @@ export async function copySeededData(dataDir: string): Promise<void> {
 }
 
 /** Makes the template unless it exists; returns its directory. */
-async function seededTemplate(): Promise<string> {
+export async function seededTemplate(): Promise<string> {
   const name = `${await digestOfSources('demonstration')}-${String(Math.floor(Date.now() / HOUR_MS))}`;
   const template = join(templatesDir, name);
   const lock = join(templatesDir, `${name}.lock`);

@@ -86,13 +86,18 @@ async function stepsOf(run: Run): Promise<{ before: readonly PlainStep[]; runner
   const chromium = journeys.length > 0 ? await requireChromium(console.log) : undefined;
   const jest = await jestArguments(run.plan, run.env);
   const builds: StepFailure[] = [];
-  // Beside the checks, because it fills only one core.
+  // Beside the checks, because each fills only one core, and what follows would wait for it.
   let filled: Promise<number> | undefined;
   const checks: PlainStep = {
     headline: chromium ? 'Checks and builds' : 'Checks',
     run: async () => {
       filled = jest ? fillTemplate(run) : undefined;
-      const [failedChecks, failedBuilds] = await Promise.all([check(run), chromium ? build(run) : [], filled]);
+      const [failedChecks, failedBuilds] = await Promise.all([
+        check(run),
+        chromium ? build(run) : [],
+        filled,
+        chromium ? fillJourneys(run) : undefined,
+      ]);
       builds.push(...failedBuilds);
       return [...failedChecks, ...failedBuilds];
     },
@@ -129,6 +134,11 @@ async function fillTemplate({ plan, signal }: Run): Promise<number> {
   return plan.folders.includes('api')
     ? runVisibly([join(repositoryDir, 'api/src/testing/fill-template.ts')], signal)
     : 0;
+}
+
+/** Fills the data that the journeys copy; returns an exit code. What it could not fill they try to fill themselves. */
+function fillJourneys({ signal }: Run): Promise<number> {
+  return runVisibly([join(repositoryDir, 'e2e/src/support/fill-seeded-data.ts')], signal);
 }
 
 function jestRunner(
