@@ -242,10 +242,40 @@ describe('what is done with a card', () => {
     expect(sent(shown)).toMatchObject([['POST', '/api/ec/cards/card-1/actions/extend', {}]]);
   });
 
-  it('keeps a card with money from being closed for good', async () => {
+  it('says why a card with money is not closed for good, and how its money is had first', async () => {
     const shown = await openCard({ balance: 16_500 });
     await shown.user.click(within(shown.drawer).getByRole('button', { name: 'Үйлдэл' }));
-    await page.findByRole('menuitem', { name: act.lost });
-    expect(page.queryByRole('menuitem', { name: act.close })).toBeNull();
+    await shown.user.click(await page.findByRole('menuitem', { name: act.close }));
+    const dialog = within(await page.findByRole('dialog', { name: act.close }));
+    expect(dialog.getByText(act.closeHeld(16_500))).toBeVisible();
+    expect(dialog.getByText(act.closeByRiding)).toBeVisible();
+    expect(dialog.getByText(act.closeByRefund)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: act.close })).toBeNull();
+    expect(dialog.queryByRole('link')).toBeNull();
+  });
+
+  it('moves the money of a lost card to its replacement, where it was to be closed for good', async () => {
+    const shown = await openCard({ status: 'LOST', available_actions: ['replace', 'close'] });
+    await shown.user.click(within(shown.drawer).getByRole('button', { name: 'Үйлдэл' }));
+    await shown.user.click(await page.findByRole('menuitem', { name: act.close }));
+    const dialog = within(await page.findByRole('dialog', { name: act.close }));
+    expect(dialog.getByText(act.closeByMoving)).toBeVisible();
+    await shown.user.click(dialog.getByRole('link', { name: act.replace }));
+    expect(within(await page.findByRole('dialog', { name: act.replace })).getByText(act.replaceHint)).toBeVisible();
+    expect(page.queryByRole('dialog', { name: act.close })).toBeNull();
+  });
+
+  it('closes a card without money for good after its last digits were typed', async () => {
+    const closed = aCardDetail({ balance: 0, status: 'CLOSED', available_actions: [] });
+    const shown = await openCard(
+      { balance: 0 },
+      { url: '/ec?id=card-1&do=close', responses: { 'POST /api/ec/cards/card-1/actions/close': closed } },
+    );
+    const dialog = within(await page.findByRole('dialog', { name: act.close }));
+    await shown.user.type(dialog.getByRole('textbox'), '0264');
+    await shown.user.click(dialog.getByRole('button', { name: act.close }));
+    await waitFor(() => {
+      expect(shown.context.messages).toMatchObject([{ kind: 'success', message: { title: act.closeDone } }]);
+    });
   });
 });

@@ -22,6 +22,7 @@ import { isStaff } from '../staff-home-part.tsx';
 import { counterActions } from './counter-actions.ts';
 import { CARD } from './card.queries.ts';
 import { cardActionText as act, cardText as text } from './card.text.ts';
+import { HeldMoney } from './held-money.tsx';
 import { TopupDialog } from './topup-dialog.tsx';
 
 /** One e-card: its facts, history, entitlements and settings, and what its owner does with it. */
@@ -123,6 +124,13 @@ export const cardRecord = defineRecord<CardDetail>({
       danger: true,
       confirm: { text: act.lostHint },
       done: act.lostDone,
+    },
+    {
+      action: 'close',
+      label: act.close,
+      danger: true,
+      when: (card, snapshot) => card.balance > 0 && !isStaff(snapshot),
+      Dialog: HeldMoney,
     },
     {
       action: 'close',
