@@ -105,7 +105,7 @@ export async function startRecordingHost({
   app.get('/api/organization/pages', () => ({ systems: SYSTEMS }));
   app.get('/api/organization/find', () => ({ id: 7, name: 'Байгууллага' }));
   app.delete('/api/user/sessions', () => ({ revoked: 1 }));
-  for (const path of ['/api/ec/cards', '/api/invoice', '/api/user']) app.get(path, () => NO_ROWS);
+  for (const path of ['/api/ec/cards', '/api/temporary', '/api/invoice', '/api/user']) app.get(path, () => NO_ROWS);
   app.get('/api/graph-report/series', () => NO_RIDES);
   const url = await app.listen({ port, host: '127.0.0.1' });
   return {

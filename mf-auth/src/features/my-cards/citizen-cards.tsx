@@ -12,11 +12,11 @@ import {
 import type { UsedListState } from '@ecard/shared/ui';
 import { formatMoney } from '@ecard/shared/format';
 import { SeasonStrip } from '../../season/season-strip.tsx';
-import { CardAlerts } from './card-alerts.tsx';
 import type { CardPage } from './card-page.ts';
 import { MoreCards } from './card/link-part.tsx';
 import { CardTile } from './card-tile.tsx';
 import { myCardsText as text } from './my-cards.text.ts';
+import { OwnAlerts } from './own-alerts.tsx';
 import { RidesTile } from './rides-tile.tsx';
 import { Spending } from './spending-part.tsx';
 import styles from './citizen-cards.module.css';
@@ -36,7 +36,7 @@ export function CitizenCards({ page, list, busy, today }: CitizenCardsProps) {
   const { balance_total: balance = 0, locked_total: locked = 0, active = 0, blocked = 0 } = aggregates ?? {};
   return (
     <Page title={text.title} actions={<MoreCards />}>
-      <CardAlerts cards={cards} today={today} />
+      <OwnAlerts cards={cards} today={today} />
       <div className={styles['overview']}>
         <StatTiles>
           <StatTile

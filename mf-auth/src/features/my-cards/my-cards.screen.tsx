@@ -6,6 +6,7 @@ import {
   ErrorState,
   Page,
   Panel,
+  prefetchOptional,
   prefetchQuery,
   readListState,
   useListState,
@@ -23,7 +24,8 @@ import { LoadingCards } from './loading-cards.tsx';
 import { cardListDefaults, cardListQuery } from './my-cards.queries.ts';
 import { myCardsText as text } from './my-cards.text.ts';
 import { organisationPart, organisationParts, prefetchOrganisationCards } from './organisation-part.tsx';
-import { prefetchHome } from './staff-home.queries.ts';
+import { permitTasksQuery } from './permit-tasks.queries.ts';
+import { prefetchHome, waitBriefly } from './staff-home.queries.ts';
 import { isStaff, staffHomePart } from './staff-home-part.tsx';
 import { StartPage } from './start-page.tsx';
 
@@ -38,10 +40,12 @@ export const screen: ScreenModule = {
     }
     if (context.store.snapshot().isOrganisation) return prefetchOrganisationCards(input);
     const opened = openedCard(request.url);
+    const permits = prefetchOptional(queryClient, permitTasksQuery(context));
     await Promise.all([
       prefetchQuery(queryClient, cardListQuery(context.http, readListState(request.url, cardListDefaults))),
       opened === undefined ? undefined : prefetchOpenedCard(input, opened),
     ]);
+    await waitBriefly(queryClient, [permits]);
     return undefined;
   },
 };
@@ -86,7 +90,7 @@ function OwnCards() {
       </Page>
     );
   }
-  if (data.total === 0) return <StartPage />;
+  if (data.total === 0) return <StartPage today={today} />;
   const opened = openedCard(search) !== undefined;
   return (
     <>

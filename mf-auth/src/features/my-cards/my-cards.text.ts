@@ -57,6 +57,13 @@ export const benefitWords = {
   fare: (fare: string) => `Тогтмол үнэ ${fare}`,
 };
 
+/** Alerts of permits: the permit's number, then what to do. */
+export const permitAlertText = {
+  returned: (no: string) => `${no} зөвшөөрлийг засуулахаар буцаасан. Засаад дахин илгээнэ үү.`,
+  unpaid: (no: string, fee: string) => `${no} зөвшөөрлийн ${fee} төлбөр хүлээгдэж байна. Төлсний дараа хүчинтэй болно.`,
+  ending: (no: string, day: string) => `${no} зөвшөөрөл ${day}-нд дуусна. Цааш хэрэгтэй бол сунгах хүсэлт гаргана уу.`,
+};
+
 /** Alerts: the card's last digits, then what to do. */
 export const cardAlertText = {
   held: (card: string, reason: string | null) =>

@@ -47,10 +47,10 @@ describe('the figures of spending', () => {
     renderScreen(screen, { context });
     await page.findByRole('article');
     const paths = () => context.calls.map(({ path }) => path);
-    expect(paths()).toEqual(['/api/ec/cards']);
+    expect(paths()).toEqual(['/api/ec/cards', '/api/temporary']);
     act(bringIntoSight);
     await waitFor(() => {
-      expect(paths()).toEqual(['/api/ec/cards', '/api/ec/cards/summary']);
+      expect(paths()).toEqual(['/api/ec/cards', '/api/temporary', '/api/ec/cards/summary']);
     });
   });
 });

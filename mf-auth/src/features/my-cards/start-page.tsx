@@ -2,18 +2,29 @@ import { EmptyState, Icon, Link, Page, Panel, isIconName, useLocation, useSnapsh
 import { MoreCards } from './card/link-part.tsx';
 import { groupMenuLinks } from './menu-links.ts';
 import { myCardsText, startPageText as text } from './my-cards.text.ts';
+import { OwnAlerts } from './own-alerts.tsx';
 import styles from './start-page.module.css';
 
-/** Home of an account without cards: how to get one, then the pages of its menus. */
-export function StartPage() {
+const NO_CARDS = [] as const;
+
+interface StartPageProps {
+  /** `2026-11-21` in Ulaanbaatar. */
+  readonly today: string;
+}
+
+/** Home of an account without cards: what waits for it, how to get a card, then the pages of its menus. */
+export function StartPage({ today }: StartPageProps) {
   const menus = useSnapshot((snapshot) => snapshot.menus);
   const name = useSnapshot(({ profile }) => profile?.user?.first_name);
   const { pathname } = useLocation();
   const groups = groupMenuLinks(menus, pathname);
   const wayToCard = (
-    <Panel>
-      <EmptyState icon="card" title={text.noCardTitle} hint={text.noCardHint} action={<MoreCards />} />
-    </Panel>
+    <>
+      <OwnAlerts cards={NO_CARDS} today={today} />
+      <Panel>
+        <EmptyState icon="card" title={text.noCardTitle} hint={text.noCardHint} action={<MoreCards />} />
+      </Panel>
+    </>
   );
   if (groups.length === 0) return <Page title={myCardsText.title}>{wayToCard}</Page>;
   return (

@@ -1,14 +1,16 @@
 import type { Card } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
-import { Alert, Inline, LinkButton, Stack, VisuallyHidden } from '@ecard/shared/ui';
+import { Alert, Inline, LinkButton, Stack, VisuallyHidden, usePortal, useQuery } from '@ecard/shared/ui';
 import type { Tone } from '@ecard/shared/ui';
 import { findCardAlerts } from '../../domain/card-alerts.ts';
 import type { CardAlert } from '../../domain/card-alerts.ts';
 import { cardHref } from './card/card-place.ts';
 import { shortCardNo } from './card-page.ts';
 import { cardAlertText, myCardsText } from './my-cards.text.ts';
+import { PermitAlert } from './permit-alert.tsx';
+import { permitTasksQuery } from './permit-tasks.queries.ts';
 
-interface CardAlertsProps {
+interface OwnAlertsProps {
   readonly cards: readonly Card[];
   /** `2026-11-21` in Ulaanbaatar. */
   readonly today: string;
@@ -25,10 +27,11 @@ const TONES: Readonly<Record<CardAlert['kind'], Tone>> = {
   expiring: 'info',
 };
 
-/** Alerts of cards that need something done, above everything else. */
-export function CardAlerts({ cards, today }: CardAlertsProps) {
+/** Alerts of a person's cards and permits that need something done, above everything else. */
+export function OwnAlerts({ cards, today }: OwnAlertsProps) {
+  const { data: permits = [] } = useQuery(permitTasksQuery(usePortal()));
   const alerts = findCardAlerts(cards, today);
-  if (alerts.length === 0) return null;
+  if (alerts.length + permits.length === 0) return null;
   return (
     <section>
       <VisuallyHidden>
@@ -42,6 +45,9 @@ export function CardAlerts({ cards, today }: CardAlertsProps) {
               <WayOut alert={alert} />
             </Inline>
           </Alert>
+        ))}
+        {permits.map((task) => (
+          <PermitAlert key={task.id} task={task} />
         ))}
       </Stack>
     </section>

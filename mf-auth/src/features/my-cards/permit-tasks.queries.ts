@@ -1,0 +1,24 @@
+import type { PortalContext } from '@ecard/shared/contract';
+import { cityDay } from '@ecard/shared/format';
+import { serverNow } from '@ecard/shared/session';
+import { queryOptions } from '@ecard/shared/ui';
+import { findPermitTasks } from '../../domain/permit-tasks.ts';
+
+/** Permits that can wait for their holder, those that end first before all others. */
+const OPEN = '/api/temporary?status=RETURNED,APPROVED,ACTIVE&sort=valid_to&page_size=20';
+
+/** Permits of a person that wait for them, by one call. */
+export function permitTasksQuery({ http, store }: Pick<PortalContext, 'http' | 'store'>) {
+  const snapshot = store.snapshot();
+  return queryOptions({
+    // What is done elsewhere makes a home outdated.
+    queryKey: ['home', 'permits', snapshot.profile?.user?.id],
+    queryFn: async ({ signal }) => {
+      const [{ temporaryPageSchema }, { data }] = await Promise.all([
+        import(/* webpackChunkName: "permit-answers" */ './permit-tasks.answers.ts'),
+        http.get<unknown>(OPEN, { signal }),
+      ]);
+      return findPermitTasks(temporaryPageSchema.parse(data).data, cityDay(serverNow(snapshot)));
+    },
+  });
+}
