@@ -6,4 +6,8 @@ describe('the tiles of the home', () => {
   it('each lead to the list of exactly what they count', () => {
     expect(homeFaults(home)).toEqual([]);
   });
+
+  it('are those of staff, but for an organisation’s own overdue invoices', () => {
+    expect(home.filter(({ forOrganisations }) => forOrganisations).map(({ name }) => name)).toEqual(['overdue']);
+  });
 });

@@ -1,10 +1,11 @@
 import type { HomeTile } from '@ecard/shared/contract';
 
-/** Numbers of this remote on the home of staff; the build writes them into `release.json`. */
+/** Numbers of this remote on the home of staff, and of organisations where they say so; the build writes them into `release.json`. */
 export const home: readonly HomeTile[] = [
   {
     name: 'overdue',
     action: 'fin.invoice.view',
+    forOrganisations: true,
     part: 'waiting',
     title: 'Хугацаа хэтэрсэн нэхэмжлэх',
     icon: 'warning',

@@ -30,6 +30,10 @@ describe('homeTilesSchema', () => {
     expect(takesTile({})).toBe(true);
   });
 
+  it('accepts that a tile is for organisations too, and nothing else there', () => {
+    expect([takesTile({ forOrganisations: true }), takesTile({ forOrganisations: 'ORG' })]).toEqual([true, false]);
+  });
+
   it.each(['/api', 'https://a.mn/api/invoice', '/api/../secret', '//a.mn/api/x', '/api/a?b=c#d', '/api/a?{id}'])(
     'refuses the endpoint %s',
     (endpoint) => {

@@ -40,6 +40,8 @@ function link(...names: readonly string[]) {
 export const homeTileSchema = z.object({
   name,
   action,
+  /** Organisations with the action have it on their home too; absent: it is for staff alone. */
+  forOrganisations: z.optional(z.boolean()),
   part: z.enum(['waiting', 'today']),
   title: words,
   icon,

@@ -43,6 +43,13 @@ describe('openTiles', () => {
     expect(openTiles([tile], routes, planner)).toEqual([]);
   });
 
+  it('gives an organisation with the action only what is for organisations too', () => {
+    const shared = { ...tile, name: 'overdue', forOrganisations: true };
+    const organisation = { ...officer, isOrganisation: true };
+    expect(openTiles([tile, shared], routes, organisation)).toEqual([shared]);
+    expect(openTiles([tile, shared], routes, officer)).toEqual([tile, shared]);
+  });
+
   it('gives a tile without its link where no release has the page', () => {
     expect(openTiles([tile], [], officer)).toEqual([{ ...tile, link: null }]);
   });

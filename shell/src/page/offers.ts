@@ -29,7 +29,10 @@ export function openTiles(
 ): OpenHomeTile[] {
   const pages = openPaths(routes, snapshot);
   return tiles
-    .filter(({ action }) => can(snapshot.actions, action))
+    .filter(
+      ({ action, forOrganisations }) =>
+        can(snapshot.actions, action) && (!snapshot.isOrganisation || forOrganisations === true),
+    )
     .map((tile) => ({ ...tile, link: pages.has(pathOf(tile.link)) ? tile.link : null }));
 }
 
