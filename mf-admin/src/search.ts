@@ -1,4 +1,12 @@
 import type { SearchSource } from '@ecard/shared/contract';
+import { directionText } from './features/direction/direction.text.ts';
+import { permissionText } from './features/ec-permission/ec-permission.text.ts';
+import { capacityText } from './features/load-capacity/load-capacity.text.ts';
+import { locationText } from './features/location/location.text.ts';
+import { menuText } from './features/menu/menu.text.ts';
+import { rolesText } from './features/roles/roles.text.ts';
+import { temporaryText } from './features/temporary-permission/temporary-permission.text.ts';
+import { userListText } from './features/user-list/user-list.text.ts';
 
 /** Records of this remote that the command palette finds; the build writes them into `release.json`. */
 export const search: readonly SearchSource[] = [
@@ -13,6 +21,7 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'username', subtitle: ['name', 'organization.name'] },
     link: '/users?id={id}',
+    create: { action: 'admin.user.create', title: userListText.invite, link: '/users?new=1' },
   },
   {
     name: 'role',
@@ -25,6 +34,7 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'name', subtitle: ['code'] },
     link: '/roles?role={id}',
+    create: { action: 'admin.role.create', title: rolesText.create, link: '/roles?new=1' },
   },
   {
     name: 'menu',
@@ -36,6 +46,7 @@ export const search: readonly SearchSource[] = [
     minLength: 3,
     fields: { id: 'id', title: 'name', subtitle: ['code'] },
     link: '/menu?id={id}',
+    create: { action: 'admin.menu.create', title: menuText.create, link: '/menu?new=1' },
   },
   {
     name: 'entitlement',
@@ -48,6 +59,7 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'permission_no', subtitle: ['holder.name', 'category.name'] },
     link: '/ec-permission?id={id}',
+    create: { action: 'ec.permission.create', title: permissionText.actions.create, link: '/ec-permission?new=1' },
   },
   {
     name: 'permit',
@@ -60,6 +72,11 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'permission_no', subtitle: ['plate_no', 'applicant.name'] },
     link: '/temporary-permission?id={id}',
+    create: {
+      action: 'permit.temporary.create',
+      title: temporaryText.actions.create,
+      link: '/temporary-permission?new=1',
+    },
   },
   {
     name: 'vehicle',
@@ -72,6 +89,11 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'plate_no', subtitle: ['bus_no', 'operator.name'] },
     link: '/load-capacity/vehicles?id={id}',
+    create: {
+      action: 'net.capacity.create',
+      title: capacityText.vehicle.create,
+      link: '/load-capacity/vehicles?new=1',
+    },
   },
   {
     name: 'direction',
@@ -84,6 +106,7 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'code', subtitle: ['name'] },
     link: '/direction/{id}',
+    create: { action: 'net.direction.create', title: directionText.create, link: '/direction?new=1' },
   },
   {
     name: 'location',
@@ -96,5 +119,6 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'name', subtitle: ['code', 'district.name'] },
     link: '/location/{id}',
+    create: { action: 'net.location.create', title: locationText.create, link: '/location?new=1' },
   },
 ];

@@ -1,4 +1,5 @@
 import type { SearchSource } from '@ecard/shared/contract';
+import { ebarimtText } from './features/ebarimt/ebarimt.text.ts';
 
 /** Records of this remote that the command palette finds; the build writes them into `release.json`. */
 export const search: readonly SearchSource[] = [
@@ -39,6 +40,7 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'package_id', subtitle: ['customer.name'] },
     link: '/ebarimt?id={id}',
+    create: { action: 'fin.ebarimt.create', title: ebarimtText.create, link: '/ebarimt?new=1' },
   },
   {
     name: 'organisation',

@@ -64,6 +64,15 @@ describe('searchSourcesSchema', () => {
     expect(takesSource({ link: '/users?q={typed}', rows: undefined, action: undefined })).toBe(true);
   });
 
+  it('accepts the window that makes such a record at its address alone', () => {
+    const create = (link: string) => ({ create: { action: 'fin.invoice.create', title: 'Нэмэх', link } });
+    expect(['/invoice?new=1', '/invoice', '//a.mn?new=1'].map((link) => takesSource(create(link)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('refuses a single letter, which would ask the host at every key', () => {
     expect(takesSource({ minLength: 1 })).toBe(false);
   });

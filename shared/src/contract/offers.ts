@@ -91,6 +91,16 @@ export const searchSourceSchema = z.object({
   fields: z.object({ id: place, title: place, subtitle: z.array(place).check(z.maxLength(3)) }),
   /** Page of a found record. */
   link: link('id', 'title', 'typed'),
+  /** The window that makes such a record, in the words of its button. */
+  create: z.optional(
+    z.object({
+      action,
+      title: words,
+      link: z
+        .string()
+        .check(z.maxLength(300), z.regex(/^(?:\/[a-z0-9-]+)+\?new=1$/, 'a page of the portal with ?new=1')),
+    }),
+  ),
 });
 
 export type HomeTile = z.infer<typeof homeTileSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen as page } from '@testing-library/react';
+import { act, screen as page, waitFor } from '@testing-library/react';
 import { createTestContext, renderScreen } from '@ecard/shared/testing';
 import { dialogButton } from './dialog-button.tsx';
 
@@ -19,6 +19,51 @@ describe('dialogButton', () => {
     await user.click(page.getByRole('button', { name: 'Нэмэх' }));
     await user.click(await page.findByRole('button', { name: 'Хаах' }));
     expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens its window by the address of the page, which is the page’s own again', async () => {
+    const twice = {
+      Screen: () => (
+        <>
+          <NewStop label="Нэмэх" icon="plus" code="net.location.create" />
+          <NewStop label="Эхнийхийг нэмэх" icon="plus" code="net.location.create" />
+        </>
+      ),
+    };
+    const context = createTestContext({
+      url: '/location?new=1',
+      snapshot: { actions: [{ code: 'net.location.create' }] },
+    });
+    const { user } = renderScreen(twice, { context });
+    const opened = async () => {
+      await user.click(await page.findByRole('button', { name: 'Хаах' }));
+      expect(context.history.location).toMatchObject({ pathname: '/location', search: '' });
+      await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    };
+    await opened();
+    act(() => {
+      context.history.push('/location?new=1');
+    });
+    await opened();
+  });
+
+  it('opens no window by the address without the right to it, or where it makes nothing', async () => {
+    const others = {
+      Screen: () => (
+        <>
+          <NewStop label="Нэмэх" icon="plus" code="net.location.update" />
+          <NewStop label="Файлаас оруулах" />
+        </>
+      ),
+    };
+    const context = createTestContext({
+      url: '/location?new=1',
+      snapshot: { actions: [{ code: 'net.location.create' }] },
+    });
+    renderScreen(others, { context });
+    expect(await page.findByRole('button', { name: 'Файлаас оруулах' })).toBeVisible();
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(context.history.location.search).toBe('?new=1');
   });
 
   it('is offered to everybody where no right is needed', () => {

@@ -1,11 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType, Ref } from 'react';
-import { Button, useCan } from '@ecard/shared/ui';
+import { Button, useCan, useLocation, usePortal } from '@ecard/shared/ui';
 import type { ButtonVariant, IconName } from '@ecard/shared/ui';
 
 interface DialogButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly label: string;
+  /** With `plus` its window makes a record: the page's address with `?new=1` opens it too, and then goes. */
   readonly icon?: IconName;
   readonly variant?: ButtonVariant;
   /** Action code; who lacks it is not offered the button. Default: everybody is. */
@@ -24,6 +25,16 @@ export function dialogButton(
   return function DialogButton({ label, code, ...look }) {
     const can = useCan(code ?? '') || code === undefined;
     const [isOpen, setOpen] = useState(false);
+    const { history } = usePortal();
+    const { search } = useLocation();
+    const makes = can && look.icon === 'plus';
+    useEffect(() => {
+      const { location } = history;
+      // The button may stand twice, also in an empty list: the first one takes the address away.
+      if (!makes || location.search !== '?new=1') return;
+      history.replace(location.pathname);
+      setOpen(true);
+    }, [history, makes, search]);
     if (!can) return null;
     return (
       <>

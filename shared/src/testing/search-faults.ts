@@ -43,9 +43,11 @@ function readsText({ rows, fields }: SearchSource, answer: Shape): boolean {
   });
 }
 
-function leadsTo({ link, action }: SearchSource, routes: readonly ReleaseRoute[]): boolean {
-  const [path] = link.split('?');
-  return routes.some((route) => route.path === path && (route.action === undefined || route.action === action));
+function leadsTo({ link, action, create }: SearchSource, routes: readonly ReleaseRoute[]): boolean {
+  const pageOf = (address: string) => routes.find(({ path }) => path === address.split('?')[0]);
+  const page = pageOf(link);
+  const opens = page !== undefined && (page.action === undefined || page.action === action);
+  return opens && (create === undefined || pageOf(create.link) !== undefined);
 }
 
 function shapeAt(shape: Shape, place: string): Shape | undefined {

@@ -65,6 +65,14 @@ describe('openSources', () => {
     expect(openSources([source], routes.slice(0, 1), officer)).toEqual([]);
   });
 
+  it('gives the window that makes a record to accounts with its own action, where its page is open', () => {
+    const create = { action: 'fin.invoice.create', title: 'Шинэ нэхэмжлэх', link: '/invoice?new=1' };
+    const clerk = { ...officer, actions: [...officer.actions, { code: 'fin.invoice.create' }] };
+    expect(openSources([{ ...source, create }], routes, clerk)).toEqual([{ ...source, create }]);
+    expect(openSources([{ ...source, create }], routes, officer)).toEqual([source]);
+    expect(openSources([{ ...source, create }], routes.slice(1), clerk)).toEqual([source]);
+  });
+
   it('gives organisations what they alone have', () => {
     const { action: _action, ...own } = { ...source, organisationOnly: true };
     expect(openSources([own], routes, officer)).toEqual([]);

@@ -36,20 +36,23 @@ export function openTiles(
     .map((tile) => ({ ...tile, link: pages.has(pathOf(tile.link)) ? tile.link : null }));
 }
 
-/** The sources an account may ask, less those whose records it could not open. */
+/** The sources an account may ask, less those whose records it could not open, and less windows it has no right to. */
 export function openSources(
   sources: Offers['search'],
   routes: readonly PortalRoute[],
   snapshot: PortalSnapshot,
 ): SearchSource[] {
   const pages = openPaths(routes, snapshot);
-  return sources.filter(
-    ({ action, organisationOnly, ownersOnly, link }) =>
-      (action === undefined || can(snapshot.actions, action)) &&
-      (!organisationOnly || snapshot.isOrganisation) &&
-      !(ownersOnly && worksInAdministration(routes, snapshot)) &&
-      pages.has(pathOf(link)),
-  );
+  const opens = (action: string | undefined, link: string) =>
+    (action === undefined || can(snapshot.actions, action)) && pages.has(pathOf(link));
+  return sources
+    .filter(
+      ({ action, organisationOnly, ownersOnly, link }) =>
+        opens(action, link) &&
+        (!organisationOnly || snapshot.isOrganisation) &&
+        !(ownersOnly && worksInAdministration(routes, snapshot)),
+    )
+    .map(({ create, ...source }) => (create && opens(create.action, create.link) ? { ...source, create } : source));
 }
 
 /** Paths of the pages the account may open, those of single records as their routes write them: `/invoice/{id}`. */

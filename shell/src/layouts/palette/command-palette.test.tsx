@@ -60,6 +60,17 @@ describe('CommandPalette', () => {
     expect(screen.getByText('Нэхэмжлэх')).toBeVisible();
   });
 
+  it('leads to the window that makes a record, by the words of its button', async () => {
+    open({ [USERS]: [] }, [
+      { ...users, create: { action: 'admin.user.create', title: 'Хэрэглэгч урих', link: '/users?new=1' } },
+    ]);
+    expect(screen.queryByRole('option', { name: /урих/ })).toBeNull();
+    await type('урих');
+    const option = await screen.findByRole('option', { name: /^Хэрэглэгч урих/ });
+    expect(option).toHaveAttribute('href', '/users?new=1');
+    expect(screen.getByText('Үйлдэл')).toBeVisible();
+  });
+
   it('asks once for what was typed in one go, and not before there is enough of it', async () => {
     const { context } = open({ [INVOICES]: { data: [row] } });
     await type('2');

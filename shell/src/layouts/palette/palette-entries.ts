@@ -1,3 +1,4 @@
+import type { SearchSource } from '@ecard/shared/contract';
 import type { NavigationEntry } from '../../page/navigation.ts';
 import type { OpenPage } from '../../page/open-pages.ts';
 import { soundOf, underOtherLayout } from './spelling.ts';
@@ -37,6 +38,15 @@ export function pageEntries(
     .filter(({ path }) => !named.some((entry) => entry.path === path))
     .map(({ path, title }) => toEntry({ path, name: title, icon: null }, groups.others, groups));
   return [...named, ...others];
+}
+
+/** Windows that make records of the sources. */
+export function createEntries(sources: readonly SearchSource[], group: string): PaletteEntry[] {
+  return sources.flatMap(({ create, title }) =>
+    create
+      ? [{ kind: 'page', id: create.link, path: create.link, name: create.title, detail: title, icon: 'plus', group }]
+      : [],
+  );
 }
 
 /**
