@@ -357,6 +357,7 @@ export type {
 } from './load.ts';
 export {
   bboxSchema,
+  locationBulkBodySchema,
   locationCloseBodySchema,
   locationCreateBodySchema,
   locationFeaturesSchema,

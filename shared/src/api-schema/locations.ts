@@ -1,7 +1,16 @@
 import { z } from 'zod/mini';
 import { locationKinds, locationServices, locationStatuses } from './states/location-states.ts';
 import { fileRefSchema, maxFiles } from './files.ts';
-import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
+import {
+  bulkBodySchema,
+  csvOf,
+  dateSchema,
+  idSchema,
+  listQuerySchema,
+  metaFields,
+  pageSchema,
+  refSchema,
+} from './primitives.ts';
 
 export const locationKindSchema = z.enum(locationKinds.values);
 export const locationStatusSchema = z.enum(locationStatuses.values);
@@ -176,6 +185,17 @@ export const locationPatchBodySchema = z.object({
 
 /** Body of `POST /api/location/{id}/actions/close`; `until`, after today, is the first day it is open again. */
 export const locationCloseBodySchema = z.object({ reason: text(500), until: z.optional(dateSchema) });
+
+/** Body of `POST /api/location/bulk`; `reason` and `until` are for what is closed for a time. */
+export const locationBulkBodySchema = z
+  .safeExtend(
+    bulkBodySchema(
+      ['close', 'reopen', 'archive'],
+      z.omit(locationListQuerySchema, { page: true, page_size: true, sort: true }),
+    ),
+    { reason: z.optional(text(500)), until: z.optional(dateSchema) },
+  )
+  .check(z.refine(({ action, reason }) => action !== 'close' || reason !== undefined, { path: ['reason'] }));
 
 /** Body of `POST /api/location/merge`: routes, terminals and cards of the duplicates go to the kept place. */
 export const locationMergeBodySchema = z.object({

@@ -86,7 +86,11 @@ export function ListTools(props: ListToolsProps) {
   };
 
   const ownWindow = {
-    onDone() {
+    onDone(outcome?: BulkResult) {
+      if (outcome) {
+        done(outcome);
+        return;
+      }
       if (asked?.isOfSelection) choose(NOTHING);
       setAsked(undefined);
       outdate();

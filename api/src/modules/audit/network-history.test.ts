@@ -167,6 +167,10 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
     const { id } = await place();
     return () => send('POST', `/api/location/${id}/actions/archive`);
   },
+  'POST /api/location/bulk': async () => {
+    const ids = [await place(), await place()].map(({ id }) => id);
+    return () => send('POST', '/api/location/bulk', { action: 'close', ids, reason: 'Засвар', until: '2027-01-04' });
+  },
   'POST /api/location/merge': async () => {
     const [kept, twin, end] = [await place(), await place(), await place()];
     await routeWithStops([twin, end]);

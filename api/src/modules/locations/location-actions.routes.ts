@@ -1,38 +1,43 @@
 import {
+  bulkResultSchema,
   idParamsSchema,
+  locationBulkBodySchema,
   locationCloseBodySchema,
   locationMergeBodySchema,
   locationSchema,
 } from '@ecard/shared/api-schema';
 import type { Location } from '@ecard/shared/api-schema';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../../audit/audit.ts';
-import type { Tables } from '../../database/tables/tables.ts';
-import { accountOf } from '../../http/access.ts';
+import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { changeRecord } from '../../audit/change-record.ts';
-import { fieldError } from '../../http/field-error.ts';
+import { rowsOfBulk, runBulk } from '../../http/bulk.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
-import { locationMachine } from './locations.machine.ts';
-import { locationProblems } from './locations.problems.ts';
-import { findDirectionCodes } from './locations.repository.ts';
+import { findLocationIds } from './locations.repository.ts';
 import { locationLoader } from './locations.view.ts';
 import { mergeLocations } from './merge-locations.ts';
+import { locationCodes, moveLocation } from './move-location.ts';
+import type { Closing, LocationVerb } from './move-location.ts';
 
 const tags = ['locations'];
 const answers = { 200: locationSchema, ...problemAnswers, 404: problemAnswer('No such place') };
 const transition = { ...answers, 412: problemAnswer('Changed by somebody else') };
 
-/** Closing, reopening, archiving and merging places. */
+const plainVerbs = [
+  ['reopen', 'Open a closed place again'],
+  ['archive', 'Close for good; not while a route in service stops there'],
+] as const;
+
+/** Closing, reopening, archiving and merging places, one by one and many at once. */
 export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies): void {
   app.post(
     '/api/location/:id/actions/close',
     {
-      config: { access: { kind: 'action', code: 'net.location.update' } },
+      config: { access: { kind: 'action', code: locationCodes.close } },
       schema: {
         tags,
         summary: 'Close for a time, with the reason',
@@ -41,67 +46,42 @@ export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies
         response: transition,
       },
     },
-    (request, reply) =>
-      change(request, reply, 'close', async (trx, id, before) => {
-        const { reason, until } = request.body;
-        if (until !== undefined && until <= dayOf(clock()))
-          throw fieldError(locationProblems.REOPENS_TOO_SOON, 'until');
-        const status = locationMachine.next(before.status, 'close');
-        await trx
-          .updateTable('location')
-          .set({ status, closed_reason: reason, closed_until: until ?? null })
-          .where('id', '=', id)
-          .execute();
-      }),
+    async (request, reply) =>
+      sendRecord(reply, await change(request, 'close', request.params.id, request.body, optionalVersion(request))),
   );
 
-  app.post(
-    '/api/location/:id/actions/reopen',
-    {
-      config: { access: { kind: 'action', code: 'net.location.update' } },
-      schema: {
-        tags,
-        summary: 'Open a closed place again',
-        params: idParamsSchema,
-        response: transition,
+  for (const [verb, summary] of plainVerbs) {
+    app.post(
+      `/api/location/:id/actions/${verb}`,
+      {
+        config: { access: { kind: 'action', code: locationCodes[verb] } },
+        schema: { tags, summary, params: idParamsSchema, response: transition },
       },
-    },
-    (request, reply) =>
-      change(request, reply, 'reopen', async (trx, id, before) => {
-        if (before.merged_into) throw new ProblemError(locationProblems.MERGED, { current: before.merged_into });
-        const status = locationMachine.next(before.status, 'reopen');
-        await trx
-          .updateTable('location')
-          .set({ status, closed_reason: null, closed_until: null })
-          .where('id', '=', id)
-          .execute();
-      }),
-  );
+      async (request, reply) =>
+        sendRecord(reply, await change(request, verb, request.params.id, {}, optionalVersion(request))),
+    );
+  }
 
   app.post(
-    '/api/location/:id/actions/archive',
+    '/api/location/bulk',
     {
-      config: { access: { kind: 'action', code: 'net.location.archive' } },
+      config: { access: { kind: 'action', code: 'net.location.view' } },
       schema: {
         tags,
-        summary: 'Close for good; not while a route in service stops there',
-        params: idParamsSchema,
-        response: transition,
+        summary: 'Close, reopen or archive many places, each on its own; asks for the code of the action as well',
+        body: locationBulkBodySchema,
+        response: { 200: bulkResultSchema, ...problemAnswers },
       },
     },
-    (request, reply) =>
-      change(request, reply, 'archive', async (trx, id, before) => {
-        const status = locationMachine.next(before.status, 'archive');
-        const directions = await findDirectionCodes(trx, id, ['PUBLISHED', 'SUSPENDED']);
-        if (directions.length > 0) {
-          throw new ProblemError(locationProblems.LOCATION_IN_USE, { current: { direction_codes: directions } });
-        }
-        await trx
-          .updateTable('location')
-          .set({ status, closed_reason: null, closed_until: null })
-          .where('id', '=', id)
-          .execute();
-      }),
+    async (request) => {
+      const { action, filter, reason, until, ...rows } = request.body;
+      if (!can(accountOf(request), locationCodes[action])) throw new ProblemError('FORBIDDEN');
+      const closing = action === 'close' ? { reason, until } : {};
+      const ids = await rowsOfBulk(rows, async (limit) =>
+        filter === undefined ? [] : findLocationIds(db, filter, limit),
+      );
+      return runBulk(ids, (id) => change(request, action, id, closing));
+    },
   );
 
   app.post(
@@ -127,21 +107,17 @@ export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies
     },
   );
 
-  async function change(
-    request: FastifyRequest<{ Params: { id: string } }>,
-    reply: FastifyReply,
-    verb: 'close' | 'reopen' | 'archive',
-    work: (trx: Transaction<Tables>, id: number, before: Location) => Promise<void>,
-  ) {
-    const options = {
-      request,
-      table: 'location' as const,
-      publicId: request.params.id,
-      version: optionalVersion(request),
-      now: clock(),
-      action: `net.location.${verb}`,
-      load: locationLoader(accountOf(request)),
-    };
-    return sendRecord(reply, await changeRecord(db, options, work));
+  function change(
+    request: FastifyRequest,
+    verb: LocationVerb,
+    publicId: string,
+    closing: Closing,
+    version?: number,
+  ): Promise<Location> {
+    const [now, load] = [clock(), locationLoader(accountOf(request))];
+    const action = `net.location.${verb}`;
+    return changeRecord(db, { request, table: 'location', publicId, version, now, action, load }, (trx, id, before) =>
+      moveLocation(trx, verb, { id, before, today: dayOf(now) }, closing),
+    );
   }
 }

@@ -120,6 +120,16 @@ export function matchingLocations(db: Kysely<Tables>, query: Omit<LocationListQu
   return rows;
 }
 
+/** Public ids of the first places that match. */
+export async function findLocationIds(
+  db: Kysely<Tables>,
+  filter: Omit<LocationListQuery, 'page' | 'page_size' | 'sort'>,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await matchingLocations(db, filter).select('l.public_id').orderBy('l.id').limit(limit).execute();
+  return rows.map(({ public_id: id }) => id);
+}
+
 function matchesText(text: string) {
   const pattern = containsPattern(text);
   const digits = text.trim();

@@ -1,5 +1,6 @@
-import { locationCreateBodySchema, locationPatchBodySchema } from '@ecard/shared/api-schema';
+import { locationCloseBodySchema, locationCreateBodySchema, locationPatchBodySchema } from '@ecard/shared/api-schema';
 import type { FileRef } from '@ecard/shared/api-schema';
+import { addDays } from '@ecard/shared/format';
 import { PlaceField, useLocationPoints } from '@ecard/shared/map';
 import type { PlaceFieldProps } from '@ecard/shared/map';
 import { formOf, useDefinedForm } from '@ecard/shared/records';
@@ -42,6 +43,15 @@ export const newLocationForm = formOf(locationCreateBodySchema, {
 
 /** Form of what may be changed of a place. */
 export const locationForm = formOf(locationPatchBodySchema, { ...options, labels: text.fields });
+
+/** Form of what is closed for a time. */
+export const closeForm = formOf(locationCloseBodySchema, {
+  labels: { reason: text.reason, until: text.until },
+  fields: { until: { hint: text.untilHint } },
+});
+
+/** Limits of its fields: what is closed today is open again tomorrow at the earliest. */
+export const closeFields = (today: string) => ({ until: { min: addDays(today, 1) } });
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -6,11 +6,17 @@ import {
   locationPageSchema,
   locationStatuses,
 } from '@ecard/shared/api-schema';
-import { listTools } from '@ecard/shared/list-tools';
+import { createPart, listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
+import type { BulkDialogProps } from '@ecard/shared/ui/work';
+import { OUTDATED_BY_PLACE } from '../../domain/outdated.ts';
 import { districtOf, placeOf, servicesOf } from './location-words.ts';
 import { locationText as text } from './location.text.ts';
+
+const closing = createPart<BulkDialogProps>(
+  async () => (await import(/* webpackChunkName: "location-windows" */ './location-windows.tsx')).CloseLocations,
+);
 
 /** Stops, and places that sell and top up cards. */
 export const locationList = defineList({
@@ -51,6 +57,21 @@ export const locationList = defineList({
       place: 'more',
     },
     bbox: { kind: 'flag', ...locationFilters.bbox, place: 'address' },
+  },
+  bulk: {
+    path: '/api/location/bulk',
+    actions: [
+      { action: 'close', label: text.close, code: 'net.location.update', Dialog: closing.Part },
+      { action: 'reopen', label: text.reopen, code: 'net.location.update', icon: 'check' },
+      {
+        action: 'archive',
+        label: text.archive,
+        code: 'net.location.archive',
+        danger: true,
+        hint: text.bulk.archive,
+      },
+    ],
+    invalidates: OUTDATED_BY_PLACE,
   },
   record: drawerOf({
     title: text.noun,

@@ -1,12 +1,11 @@
-import { locationCloseBodySchema, locationKinds, locationSchema, locationStatuses } from '@ecard/shared/api-schema';
+import { locationKinds, locationSchema, locationStatuses } from '@ecard/shared/api-schema';
 import type { Location } from '@ecard/shared/api-schema';
-import { addDays } from '@ecard/shared/format';
 import { LocationMap } from '@ecard/shared/map';
-import { defineRecord, formOf } from '@ecard/shared/records';
+import { defineRecord } from '@ecard/shared/records';
 import { Inline, Link, Panel, useNavigate } from '@ecard/shared/ui';
 import { boxAround } from '../../domain/metres-between.ts';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
-import { locationForm } from './location-form.tsx';
+import { closeFields, closeForm, locationForm } from './location-form.tsx';
 import { districtOf, placeOf, servicesOf } from './location-words.ts';
 import { locationText as text } from './location.text.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -68,13 +67,7 @@ export const locationRecord = defineRecord<Location>({
     {
       action: 'close',
       label: text.close,
-      form: {
-        ...formOf(locationCloseBodySchema, {
-          labels: { reason: text.reason, until: text.until },
-          fields: { until: { hint: text.untilHint } },
-        }),
-        fieldsOf: (_location, today) => ({ until: { min: addDays(today, 1) } }),
-      },
+      form: { ...closeForm, fieldsOf: (_location, today) => closeFields(today) },
       confirm: { text: ({ direction_codes: codes }) => text.closeHint(codes) },
       isNext: () => false,
       done: text.closed,

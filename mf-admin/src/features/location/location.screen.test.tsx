@@ -84,6 +84,50 @@ describe('the list of places', () => {
     expect(table.compareDocumentPosition(legend)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('closes the chosen places with one reason and day, and names those that stay open with the reason', async () => {
+    const failed = [{ id: twin.id, code: 'ILLEGAL_TRANSITION', message: 'Төлөв өөрчлөгдсөн' }];
+    const { user, context } = open(
+      { 'GET /api/location': aLocationPage([stop, twin]), 'POST /api/location/bulk': { ok: 1, failed } },
+      ['net.location.update'],
+    );
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    expect(page.queryByRole('button', { name: new RegExp(text.archive) })).toBeNull();
+    await user.click(await page.findByRole('button', { name: `${text.close} 2` }));
+    const dialog = within(await page.findByRole('dialog', { name: text.close }));
+    expect(dialog.getByText(/Сонгосон 2 байршил/)).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Шалтгаан/ }), 'Гүүрийн засвар');
+    await user.type(dialog.getByRole('textbox', { name: text.until }), '2099.12.05');
+    await user.click(dialog.getByRole('button', { name: text.close }));
+    const outcome = within(await page.findByRole('dialog', { name: '1 мөр амжилтгүй' }));
+    expect(outcome.getByText('Төлөв өөрчлөгдсөн')).toBeVisible();
+    expect(sent(context, 'POST')?.body).toEqual({
+      ...{ action: 'close', ids: [stop.id, twin.id] },
+      ...{ reason: 'Гүүрийн засвар', until: '2099-12-05' },
+    });
+  });
+
+  it('opens the chosen places again, and says of an archive that stops of routes stay', async () => {
+    const closed = aLocation({ status: 'TEMP_CLOSED', available_actions: ['update', 'reopen', 'archive'] });
+    const pages = [closed, aLocation({ name: 'Нээсэн буудал' })].map((place) => aLocationPage([place]));
+    const { user, context } = open(
+      {
+        'GET /api/location': () => (pages.length > 1 ? pages.shift() : pages[0]),
+        'POST /api/location/bulk': { ok: 1, failed: [] },
+      },
+      ['net.location.update', 'net.location.archive'],
+    );
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: `${text.archive} 1` }));
+    const archive = within(await page.findByRole('dialog', { name: text.archive }));
+    expect(archive.getByText(text.bulk.archive, { exact: false })).toBeVisible();
+    await user.click(archive.getByRole('button', { name: 'Болих' }));
+    await user.click(page.getByRole('button', { name: `${text.reopen} 1` }));
+    const reopen = within(await page.findByRole('dialog', { name: text.reopen }));
+    await user.click(reopen.getByRole('button', { name: text.reopen }));
+    expect(await page.findByText('Нээсэн буудал')).toBeVisible();
+    expect(sent(context, 'POST')?.body).toEqual({ action: 'reopen', ids: [closed.id] });
+  });
+
   it('is complete in the HTML of the server, with space for the map', async () => {
     const context = contextOf('/location?kind=STOP', { 'GET /api/location': aLocationPage([stop]) });
     const { html } = await renderScreenOnServer(screen, { context });

@@ -1,5 +1,10 @@
 import { formatNumber } from '@ecard/shared/format';
 
+/** Consequence of closing places for a time. */
+const seenClosed = 'Хаасан байршлыг зорчигчид хаалттай гэж харна.';
+/** Consequence of closing places for good. */
+const closedForGood = 'бүрмөсөн хаана: шинээр сонгох боломжгүй болно. Дараа нь дахин нээж болно.';
+
 export const locationText = {
   title: 'Байршил',
   noun: 'Байршил',
@@ -56,7 +61,7 @@ export const locationText = {
   edited: 'Байршлыг хадгаллаа',
   close: 'Түр хаах',
   closeHint: (codes: readonly string[]) =>
-    `Хаасан байршлыг зорчигчид хаалттай гэж харна.${codes.length === 0 ? '' : ` Чиглэлийн буудал хэвээр үлдэнэ: ${codes.join(', ')}.`}`,
+    `${seenClosed}${codes.length === 0 ? '' : ` Чиглэлийн буудал хэвээр үлдэнэ: ${codes.join(', ')}.`}`,
   closed: 'Түр хаалаа',
   reason: 'Шалтгаан',
   until: 'Дахин нээх өдөр',
@@ -66,9 +71,13 @@ export const locationText = {
   archive: 'Бүрмөсөн хаах',
   archiveHint: (codes: readonly string[]) =>
     codes.length === 0
-      ? 'Байршлыг бүрмөсөн хаана: шинээр сонгох боломжгүй болно. Дараа нь дахин нээж болно.'
+      ? `Байршлыг ${closedForGood}`
       : `Энэ буудлаар чиглэл дамждаг тул бүрмөсөн хаах боломжгүй: ${codes.join(', ')}. Эхлээд чиглэлийн буудлыг засна уу.`,
   archived: 'Байршлыг хаалаа',
+  bulk: {
+    close: (count: number) => `Сонгосон ${formatNumber(count)} байршил. ${seenClosed} Чиглэлийн буудал хэвээр үлдэнэ.`,
+    archive: `Сонгосон байршлуудыг ${closedForGood} Чиглэл дамждаг байршлыг хаахгүй бөгөөд шалтгааныг нь хэлнэ.`,
+  },
   import: 'Файлаас оруулах',
   importHint:
     'GTFS stops.txt, CSV, XLSX (code, name, kind, lat, lon, stop_ref) эсвэл эндээс татсан CSV, XLSX жагсаалт; 10,000 мөр, 5 МБ хүртэл.',

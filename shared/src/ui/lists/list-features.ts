@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
-import type { LookupName, Page } from '../../api-schema/index.ts';
+import type { BulkResult, LookupName, Page } from '../../api-schema/index.ts';
 import type { IconName } from '../display/icon.tsx';
 import type { Column } from './column.ts';
 import type { UsedListLayout } from './layout/use-list-layout.ts';
@@ -55,14 +55,18 @@ export interface BulkAction {
   readonly isOpenToOwners?: boolean;
   /** For rows in every state: the host does not name it among their actions. */
   readonly forAnyRow?: boolean;
-  /** A custom window, for at most 1,000 rows; its action does not use the list's bulk endpoint. */
+  /** A custom window, for at most 1,000 rows: its action has another endpoint, or asks for more than a reason. */
   readonly Dialog?: ComponentType<BulkDialogProps>;
 }
 
 export interface BulkDialogProps {
   readonly ids: readonly string[];
-  /** Closes the window and lets the rows go: it is done. */
-  readonly onDone: () => void;
+  /**
+   * Closes the window and lets the rows go: it is done.
+   *
+   * @param outcome - Of an action that may fail row by row: the rows that failed are named and stay chosen.
+   */
+  readonly onDone: (outcome?: BulkResult) => void;
   readonly onClose: () => void;
 }
 
