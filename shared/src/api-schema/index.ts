@@ -365,12 +365,13 @@ export {
   locationMergeBodySchema,
   locationPageSchema,
   locationPatchBodySchema,
+  locationReferencesSchema,
   locationSchema,
   locationServiceSchema,
   locationStatusSchema,
   openingHoursSchema,
 } from './locations.ts';
-export type { Bbox, Location, LocationFeatures, OpeningHours } from './locations.ts';
+export type { Bbox, Location, LocationFeatures, LocationReferences, OpeningHours } from './locations.ts';
 export { locationPointsSchema, networkFeaturesSchema } from './network.ts';
 export type { LocationPoints, NetworkFeatures } from './network.ts';
 export { LOOKUP_SIZE, lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';

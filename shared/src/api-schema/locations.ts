@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { directionStatuses } from './states/direction-states.ts';
 import { locationKinds, locationServices, locationStatuses } from './states/location-states.ts';
 import { fileRefSchema, maxFiles } from './files.ts';
 import {
@@ -196,6 +197,17 @@ export const locationBulkBodySchema = z
     { reason: z.optional(text(500)), until: z.optional(dateSchema) },
   )
   .check(z.refine(({ action, reason }) => action !== 'close' || reason !== undefined, { path: ['reason'] }));
+
+/** References to a place that go to another when it is merged: answer of `GET /api/location/{id}/references`. */
+export const locationReferencesSchema = z.object({
+  /** Routes that stop, begin or end there, in the order of their codes. */
+  routes: z.array(z.object({ id: idSchema, code: z.string(), status: z.enum(directionStatuses.values) })),
+  /** All terminals that stand there, and the names of the first 20. */
+  terminals: z.object({ count: z.int(), names: z.array(z.string()) }),
+  /** Cards that were issued there. */
+  cards: z.int(),
+});
+export type LocationReferences = z.infer<typeof locationReferencesSchema>;
 
 /** Body of `POST /api/location/merge`: routes, terminals and cards of the duplicates go to the kept place. */
 export const locationMergeBodySchema = z.object({

@@ -4,6 +4,7 @@ import {
   locationBulkBodySchema,
   locationCloseBodySchema,
   locationMergeBodySchema,
+  locationReferencesSchema,
   locationSchema,
 } from '@ecard/shared/api-schema';
 import type { Location } from '@ecard/shared/api-schema';
@@ -17,6 +18,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
+import { findReferences } from './location-references.repository.ts';
 import { findLocationIds } from './locations.repository.ts';
 import { locationLoader } from './locations.view.ts';
 import { mergeLocations } from './merge-locations.ts';
@@ -81,6 +83,24 @@ export function locationActionRoutes(app: App, { db, clock }: ModuleDependencies
         filter === undefined ? [] : findLocationIds(db, filter, limit),
       );
       return runBulk(ids, (id) => change(request, action, id, closing));
+    },
+  );
+
+  app.get(
+    '/api/location/:id/references',
+    {
+      config: { access: { kind: 'action', code: 'net.location.archive' } },
+      schema: {
+        tags,
+        summary: 'Routes, terminals and cards that a merge takes from this place to the one that is kept',
+        params: idParamsSchema,
+        response: { 200: locationReferencesSchema, ...problemAnswers, 404: answers[404] },
+      },
+    },
+    async (request) => {
+      const found = await findReferences(db, request.params.id);
+      if (!found) throw new ProblemError('NOT_FOUND');
+      return found;
     },
   );
 

@@ -124,3 +124,31 @@ describe('the merging of places', () => {
     expect((await places.merge(kiosk, duplicate)).json()).toMatchObject({ code: 'NOT_A_STOP' });
   });
 });
+
+describe('GET /api/location/:id/references', () => {
+  it('counts and names what a merge takes to the kept place, and nothing of it afterwards', async () => {
+    const [kept, duplicate, end] = [await places.place(), await places.place(), await places.place()];
+    const draft = await places.route([duplicate, end]);
+    const published = await places.route([duplicate, end]);
+    await places.actOnRoute(published, 'publish');
+    const { db } = places.host.database;
+    const id = sql`(select id from location where public_id = ${duplicate.id})`;
+    await sql`update terminal set location_id = ${id}, name = 'Касс 7'
+      where id = (select max(id) from terminal)`.execute(db);
+    await sql`update ec_card set issue_location_id = ${id}
+      where id in (select id from ec_card order by id limit 3)`.execute(db);
+    const read = async (place: typeof kept) =>
+      (await places.host.get(`/api/location/${place.id}/references`, places.planner)).json<object>();
+    expect(await read(duplicate)).toEqual({
+      routes: [
+        expect.objectContaining({ id: draft, status: 'DRAFT' }),
+        expect.objectContaining({ id: published, status: 'PUBLISHED' }),
+      ],
+      terminals: { count: 1, names: ['Касс 7'] },
+      cards: 3,
+    });
+    await places.merge(kept, duplicate);
+    expect(await read(duplicate)).toEqual({ routes: [], terminals: { count: 0, names: [] }, cards: 0 });
+    expect(await read(kept)).toMatchObject({ routes: [{ id: draft }, { id: published }], cards: 3 });
+  });
+});

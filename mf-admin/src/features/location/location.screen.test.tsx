@@ -10,6 +10,7 @@ const PLANNER = ['net.location.create', 'net.location.import', 'net.location.exp
 const stop = aLocation();
 const twin = aLocation({ id: '0190a000-0000-7000-8000-000000000002', code: 'S900', direction_codes: ['Ч:7'] });
 const path = `/api/location/${stop.id}`;
+const NO_REFERENCES = { routes: [], terminals: { count: 0, names: [] }, cards: 0 };
 
 const contextOf = (url: string, responses: Record<string, unknown>, codes: readonly string[] = PLANNER) =>
   createTestContext({
@@ -273,10 +274,35 @@ describe('one place', () => {
     expect(await dialog.findByRole('checkbox', { name: /S900/ })).toBeVisible();
   });
 
+  it('says by number and name what goes to it from each chosen duplicate', async () => {
+    const facing = aLocation({
+      ...twin,
+      opposite: { id: '0190a000-0000-7000-8000-000000000003', code: 'S901', name: 'Өмнө' },
+    });
+    const { user } = openOne({
+      'GET /api/location': aLocationPage([stop, facing]),
+      [`GET /api/location/${twin.id}/references`]: {
+        routes: [
+          { id: '0190c000-0000-7000-8000-000000000001', code: 'Ч:7', status: 'PUBLISHED' },
+          { id: '0190c000-0000-7000-8000-000000000002', code: 'Ч:8', status: 'DRAFT' },
+        ],
+        ...{ terminals: { count: 22, names: ['Касс 7'] }, cards: 1_234 },
+      },
+    });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.merge.label }));
+    await user.click(await page.findByRole('checkbox', { name: /S900/ }));
+    const moves = within(await page.findByRole('region', { name: /S900 .* → S001/ }));
+    expect(await moves.findByText('22 · Касс 7, …')).toBeVisible();
+    const shown = moves.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(shown).toEqual(['1 · Ч:8', '1 · Ч:7', '22 · Касс 7, …', '1,234', 'S901 Өмнө']);
+  });
+
   it('takes over the references to its duplicates, and lists them first', async () => {
     const { user, context } = openOne({
       'GET /api/location': aLocationPage([stop, twin]),
       'POST /api/location/merge': stop,
+      [`GET /api/location/${twin.id}/references`]: NO_REFERENCES,
     });
     await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
     await user.click(page.getByRole('menuitem', { name: text.merge.label }));

@@ -115,6 +115,10 @@ export const locationText = {
     other: 'Өөр байршил нэмэх',
     moves: (codes: readonly string[]) =>
       codes.length === 0 ? 'шилжих чиглэл алга' : `шилжих чиглэл: ${codes.join(', ')}`,
+    terminals: 'Терминал',
+    cards: 'Олгосон карт',
+    oppositeStays: (place: string) => `${place} (үлдэх бүртгэл өөрийн эсрэг талтай тул шилжихгүй)`,
+    oppositeOfFirst: (place: string) => `${place} (хэд хэд байвал хамгийн түрүүнд бүртгэсэн байршлынх шилжинэ)`,
     submit: 'Нэгтгэх',
     none: 'Нэгтгэх байршлаа сонгоно уу',
     done: (count: number) => `${formatNumber(count)} бүртгэлийг нэгтгэлээ`,

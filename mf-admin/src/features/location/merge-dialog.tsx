@@ -8,6 +8,7 @@ import { CheckboxGroup, ConfirmDialog } from '@ecard/shared/ui/work';
 import { boxAround, metresBetween } from '../../domain/metres-between.ts';
 import { loadEveryPage } from '../../lists/load-every-page.ts';
 import { locationText } from './location.text.ts';
+import { MergeMoves } from './merge-moves.tsx';
 import { OUTDATED_BY_PLACE } from '../../domain/outdated.ts';
 
 const text = locationText.merge;
@@ -54,6 +55,7 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
     }
     notify.success({ title: text.done(chosen.length) });
   };
+  const merged = [...near, ...others].filter(({ id }) => chosen.includes(id));
   const options = [...near, ...others].map((place) => ({
     value: place.id,
     label: `${place.code} ${place.name}`,
@@ -86,8 +88,25 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
           value={chosen}
           onChange={setChosen}
         />
+        {merged.map((place) => (
+          <MergeMoves key={place.id} from={place} into={record} opposite={oppositeAfter(place, [record, ...merged])} />
+        ))}
         <Lookup from="locations" label={text.other} value="" onChange={(id) => void add(id)} />
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/**
+ * Says what becomes of the stop opposite a merged place: one place faces one other.
+ *
+ * @param all - The place that is kept, and those that are merged into it.
+ */
+function oppositeAfter(place: Location, all: readonly Location[]): string {
+  const facing = all.filter(({ opposite }) => opposite && !all.some(({ id }) => id === opposite.id));
+  if (place.opposite === null || !facing.includes(place)) return '–';
+  const { code = '', name } = place.opposite;
+  const known = `${code} ${name}`;
+  if (facing[0] === all[0]) return text.oppositeStays(known);
+  return facing.length > 1 ? text.oppositeOfFirst(known) : known;
 }
