@@ -11,6 +11,8 @@ interface NewRecordOptions<Row extends ActedOn, Body> {
   readonly of: DefinedRecord<Row>;
   readonly form: FormDefinition<Body>;
   readonly title: string;
+  /** Stands above the fields, inside the form. */
+  readonly Above?: ComponentType;
   /** Message after it was made. */
   readonly done: (row: Row) => string;
   /** Leads on to a page of the new record. */
@@ -26,6 +28,7 @@ export function newRecordDialog<Row extends ActedOn, Body>({
   title,
   done,
   leadsTo,
+  Above,
   ...look
 }: NewRecordOptions<Row, Body>): ComponentType<{ readonly onClose: () => void }> {
   const { name, path, schema, invalidates = [] } = definition;
@@ -45,7 +48,9 @@ export function newRecordDialog<Row extends ActedOn, Body>({
           if (leadsTo) void navigate(leadsTo(row));
         }}
         onClose={onClose}
-      />
+      >
+        {Above ? <Above /> : null}
+      </FormDialog>
     );
   };
 }

@@ -8,6 +8,7 @@ import { Button, Inline, Panel, Stack, classNames, useKeptFocus, usePortal } fro
 import { DataTable, columnsOf, useToday } from '@ecard/shared/ui/work';
 import { fromTomorrow, priceForm } from './price-form.ts';
 import { productTypeText } from './product-type.text.ts';
+import { TypedTax } from './typed-tax.tsx';
 import styles from './product-type.module.css';
 
 const text = productTypeText.prices;
@@ -101,7 +102,11 @@ function PriceSteps({ record, act, price }: PriceHistoryProps & { readonly price
           onClose={() => {
             setEdited(false);
           }}
-        />
+        >
+          <p>
+            <TypedTax taxType={record.tax_type} />
+          </p>
+        </FormDialog>
       ) : null}
     </Inline>
   );

@@ -61,6 +61,16 @@ describe('one product', () => {
     expect(sent(context, 'POST')?.body).toEqual({ unit_price: 1_500, price_from: tomorrow });
   });
 
+  it('says what is paid at a price that is being typed, with its taxes on its first day, before it is saved', async () => {
+    const { user, context } = openOne();
+    await user.click(await page.findByRole('button', { name: text.addPrice }));
+    const dialog = within(page.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Хүчинтэй эхлэх/ }), tomorrow.replaceAll('-', '.'));
+    await user.type(dialog.getByRole('textbox', { name: /Нэгжийн үнэ/ }), '1500');
+    expect(await dialog.findByText(`${text.preview.pays(tomorrow, 1_500)}. 1500: НӨАТ 0₮`)).toBeVisible();
+    expect(sent(context, 'POST')).toBeUndefined();
+  });
+
   it('can lose only a future price', async () => {
     const { user, context } = openOne({ [`DELETE ${path}/prices/${tomorrow}`]: product });
     const [remove, ...others] = await page.findAllByRole('button', { name: /цуцлах$/ });

@@ -15,6 +15,7 @@ import { PricePreview } from './price-preview.tsx';
 import { prefetchPreview } from './preview.queries.ts';
 import { productFacts } from './product-facts.tsx';
 import { productTypeText as text } from './product-type.text.ts';
+import { TypedTax } from './typed-tax.tsx';
 
 const fields = {
   tax_product_code: { hint: text.taxCodeHint, inputMode: 'numeric' as const, when: needsTaxCode },
@@ -69,7 +70,13 @@ export const productRecord = defineRecord<ProductTypeDetail>({
       icon: 'plus',
       path: 'prices',
       form: { ...priceForm, fieldsOf: ({ is_sold: isSold }, today) => (isSold ? fromTomorrow(today) : {}) },
-      confirm: { text: text.addPriceHint },
+      confirm: {
+        text: (record) => (
+          <>
+            {text.addPriceHint(record)} <TypedTax taxType={record.tax_type} />
+          </>
+        ),
+      },
       done: text.priceAdded,
     },
     {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import type { ProductType } from '@ecard/shared/api-schema';
 import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
-import { card, contextOf, ride, sent, tomorrow } from './product-type.fixtures.tsx';
+import { card, contextOf, ride, sent, today, tomorrow } from './product-type.fixtures.tsx';
 import { screen } from './product-type.screen.tsx';
 import { productTypeText as text } from './product-type.text.ts';
 
@@ -69,6 +69,18 @@ describe('the list of products', () => {
     await page.findByRole('table');
     expect(page.queryByRole('button', { name: text.order })).toBeNull();
     expect(page.queryByRole('button', { name: text.create })).toBeNull();
+  });
+
+  it('says what is paid for a new product at its first price, by the tax type that is chosen', async () => {
+    const context = contextOf('/product-type');
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: text.create }));
+    const dialog = within(await page.findByRole('dialog', { name: text.create }));
+    await user.type(dialog.getByRole('textbox', { name: new RegExp(text.firstPrice) }), '2500');
+    expect(context.calls.some(({ path }) => path.endsWith('/tax-preview'))).toBe(false);
+    await user.selectOptions(dialog.getByRole('combobox', { name: new RegExp(text.fields.tax_type) }), 'VAT_ABLE');
+    expect(await dialog.findByText(`${text.preview.pays(today, 2_500)}. 2500: НӨАТ 0₮`)).toBeVisible();
+    expect(context.calls.find(({ path }) => path.endsWith('/tax-preview'))?.query['tax_type']).toBe('VAT_ABLE');
   });
 
   it('is complete in the HTML of the server', async () => {
