@@ -44,6 +44,20 @@ describe('one product', () => {
     await waitFor(() => expect(page.getByRole('row', { name: /^Хүүхэд/ })).toHaveTextContent('240₮'));
   });
 
+  it('leads to its picture, which opens in a window of its own', async () => {
+    const url = 'https://pictures.test/card.png';
+    openOne({ [`GET ${path}`]: { ...product, image_url: url } });
+    const link = await page.findByRole('link', { name: url });
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(page.queryByRole('img', { name: url })).toBeNull();
+  });
+
+  it('says that it has no picture', async () => {
+    openOne();
+    expect(await page.findByText(text.noImage)).toBeVisible();
+  });
+
   it('gets a new price from a given day, and shows an error at its field', async () => {
     const { user, context } = openOne({
       [`POST ${path}/prices`]: reply(422, {

@@ -22,7 +22,7 @@ const fields = {
   classification_code: { hint: text.classificationHint, inputMode: 'numeric' as const },
   allowed_categories: { from: 'categories' as const, hint: text.noneChosen },
   allowed_seasons: { from: 'seasons' as const, hint: text.noneChosen },
-  image_url: { kind: 'text' as const },
+  image_url: { kind: 'text' as const, hint: text.imageHint },
 };
 
 /** Form of a new product with its first price. */
@@ -61,6 +61,7 @@ export const productRecord = defineRecord<ProductTypeDetail>({
     { key: 'classification_code', label: text.fields.classification_code, kind: 'text' },
     { key: 'measure_unit', label: text.fields.measure_unit, kind: 'text' },
     { key: 'sellable_online', label: text.fields.sellable_online, kind: 'flag' },
+    { key: 'image_url', label: text.fields.image_url, cell: pictureOf },
   ],
   After: Prices,
   actions: [
@@ -114,6 +115,17 @@ export const productRecord = defineRecord<ProductTypeDetail>({
 /** Decides if the receipt names the rule by which no VAT is taken. */
 function needsTaxCode({ tax_type: taxType }: SchemaValues): boolean {
   return taxType === 'VAT_FREE' || taxType === 'VAT_ZERO';
+}
+
+/** The link alone: the content security policy lets pages show no picture of another host. */
+function pictureOf({ image_url: url }: ProductTypeDetail) {
+  return url === null ? (
+    text.noImage
+  ) : (
+    <a href={url} target="_blank" rel="noreferrer">
+      {url}
+    </a>
+  );
 }
 
 function Prices({ record }: { readonly record: ProductTypeDetail }) {

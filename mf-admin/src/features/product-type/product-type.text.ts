@@ -32,6 +32,8 @@ export const productTypeText = {
     sellable_online: 'Онлайнаар зарна',
     image_url: 'Зургийн холбоос',
   },
+  imageHint: 'https:// эсвэл / тэмдгээр эхэлнэ. Бүртгэлд холбоос хэлбэрээр харагдана.',
+  noImage: 'Зураг оруулаагүй',
   code: 'Код',
   codeHint: 'Том латин үсэг, тоо, доогуур зураас: RIDE_ADULT',
   price: 'Үнэ',
