@@ -57,6 +57,7 @@ export function aDirectionDetail(facts: Partial<DirectionDetail> = {}): Directio
     geometry: { there: null, back: null },
     service_days: [1, 2, 3, 4, 5, 6, 7],
     service_exceptions: [],
+    uses: { vehicles: 0, short_turns: [] },
     attribution: '© OpenStreetMap contributors, ODbL',
     ...facts,
   };

@@ -83,6 +83,8 @@ export const directionDetailSchema = z.extend(directionSchema, {
   /** ISO weekdays: Monday is 1. */
   service_days: z.array(z.int()),
   service_exceptions: z.array(serviceExceptionSchema),
+  /** Records that stay with the route when it is archived: vehicles that are not retired, and short turns in use. */
+  uses: z.object({ vehicles: z.int(), short_turns: z.array(z.object({ id: idSchema, code: z.string() })) }),
   attribution: z.string(),
 });
 export type DirectionDetail = z.infer<typeof directionDetailSchema>;

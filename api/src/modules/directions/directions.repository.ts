@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { directionListQuerySchema } from '@ecard/shared/api-schema';
+import type { DirectionDetail, directionListQuerySchema } from '@ecard/shared/api-schema';
 import type { DirectionTable, Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
@@ -165,6 +165,18 @@ export async function findDirectionIds(
 ): Promise<readonly string[]> {
   const rows = await matchingDirections(db, filter).select('d.public_id').orderBy('d.id').limit(limit).execute();
   return rows.map(({ public_id: id }) => id);
+}
+
+/** Vehicles that are not retired and short turns that are not archived, of a route. */
+export async function findUses(db: Kysely<Tables>, publicId: string): Promise<DirectionDetail['uses']> {
+  const { rows } = await sql<DirectionDetail['uses']>`select
+    (select count(*)::int from vehicle v where v.direction_id = d.id and v.status <> 'RETIRED') as vehicles,
+    coalesce((
+      select json_agg(json_build_object('id', s.public_id, 'code', s.code) order by s.code collate mn_natural)
+      from direction s where s.parent_id = d.id and s.status <> 'ARCHIVED'
+    ), '[]') as short_turns
+    from direction d where d.public_id = ${publicId}`.execute(db);
+  return rows[0] ?? { vehicles: 0, short_turns: [] };
 }
 
 /** SQL of the number of stops of route `d` one way. */

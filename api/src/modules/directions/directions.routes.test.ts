@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Direction, DirectionDetail, ImportReport, LoadProfile, NetworkFeatures } from '@ecard/shared/api-schema';
 import { startPlannerHost } from './direction-fixture.ts';
@@ -260,5 +261,22 @@ describe('the GTFS feed', () => {
     // The line belongs to these stops: with others it goes from stop to stop again.
     await putStops(route.id, route.version, 0, ['Q1', 'Q3']);
     expect((await planner.routeOf('Я:11')).geometry.there?.coordinates).toHaveLength(2);
+  });
+});
+
+describe('the uses of a route', () => {
+  it('are its vehicles that are not retired and its short turns that are not archived', async () => {
+    const { db } = planner.host.database;
+    const { id } = (await planner.create('Яр:1')).json<DirectionDetail>();
+    const [turn, gone] = [
+      (await planner.create('Яр:1А', { parent_id: id })).json<DirectionDetail>(),
+      (await planner.create('Яр:1Б', { parent_id: id })).json<DirectionDetail>(),
+    ];
+    await planner.act(gone.id, 'archive');
+    await sql`update vehicle set direction_id = (select id from direction where public_id = ${id}),
+      status = case when id = (select min(id) from vehicle) then 'RETIRED' else 'ACTIVE' end
+      where id in (select id from vehicle order by id limit 3)`.execute(db);
+    const { uses } = (await planner.host.get(`/api/direction/${id}`, planner.token)).json<DirectionDetail>();
+    expect(uses).toEqual({ vehicles: 2, short_turns: [{ id: turn.id, code: 'ЯР:1А' }] });
   });
 });

@@ -7,7 +7,7 @@ import { toIso } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
 import { directionMachine } from './directions.machine.ts';
 import { lengthOf, thinned } from './gtfs-shapes.rules.ts';
-import { findDirection, findShapes, findStops } from './directions.repository.ts';
+import { findDirection, findShapes, findStops, findUses } from './directions.repository.ts';
 import type { DirectionRow, findDistrictCentres, findNetworkLines } from './directions.repository.ts';
 
 /** A route as the list answers it. */
@@ -55,7 +55,9 @@ function toFacts(row: DirectionRow): Omit<Direction, 'available_actions'> {
 export function directionLoader(account: Account, today: string) {
   return async (db: Kysely<Tables>, publicId: string): Promise<DirectionDetail | undefined> => {
     const facts = await loadDirection(db, publicId, today);
-    return facts && { ...facts, available_actions: directionMachine.availableActions(facts.status, account) };
+    if (!facts) return undefined;
+    const available_actions = directionMachine.availableActions(facts.status, account);
+    return { ...facts, uses: await findUses(db, publicId), available_actions };
   };
 }
 
@@ -68,7 +70,7 @@ export async function loadDirection(
   db: Kysely<Tables>,
   publicId: string,
   today: string,
-): Promise<Omit<DirectionDetail, 'available_actions'> | undefined> {
+): Promise<DirectionFacts | undefined> {
   const row = await findDirection(db, publicId, today);
   if (!row) return undefined;
   const [stops, shapes] = [await findStops(db, [row.id]), await findShapes(db, [row.id])];
@@ -107,8 +109,9 @@ export async function loadDirection(
 /** A route as its history keeps it: the size of a line along streets, and nothing of one that only joins the stops. */
 export function toHistory({
   geometry: { there, back },
+  uses: _uses,
   ...route
-}: Omit<DirectionDetail, 'available_actions'>): DirectionHistory {
+}: DirectionFacts & Partial<DirectionDetail>): DirectionHistory {
   const sizeOf = (line: typeof there, dir: 0 | 1) =>
     line === null || line.coordinates.length === route.stop_count[dir]
       ? null
@@ -116,7 +119,9 @@ export function toHistory({
   return { ...route, geometry: { there: sizeOf(there, 0), back: sizeOf(back, 1) } };
 }
 
-type DirectionHistory = Omit<DirectionDetail, 'available_actions' | 'geometry'> & {
+/** A route without what depends on the account and on other records. */
+type DirectionFacts = Omit<DirectionDetail, 'available_actions' | 'uses'>;
+type DirectionHistory = Omit<DirectionFacts, 'geometry'> & {
   readonly geometry: DirectionHistoryLines;
 };
 

@@ -13,6 +13,7 @@ import { defineRecord, formOf } from '@ecard/shared/records';
 import { OUTDATED_BY_ROUTE } from '../../domain/outdated.ts';
 import { isRefused, missingOf } from '../../domain/publish-rules.ts';
 import { weekdayNames } from '../../domain/service-days.ts';
+import { ArchiveHint } from './archive-hint.tsx';
 import { cloneForm, stopsToChoose } from './clone-form.ts';
 import { DirectionMap } from './direction-map.tsx';
 import { directionText as text } from './direction.text.ts';
@@ -171,7 +172,7 @@ export const directionRecord = defineRecord<DirectionDetail>({
       action: 'archive',
       label: text.archive,
       danger: true,
-      confirm: { text: ({ code }) => text.archiveHint(code), word: ({ code }) => code },
+      confirm: { text: (record) => <ArchiveHint record={record} />, word: ({ code }) => code },
       done: text.archived,
     },
   ],

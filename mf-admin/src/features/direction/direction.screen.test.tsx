@@ -118,6 +118,30 @@ describe('one route', () => {
     expect(page.getByRole('dialog')).toHaveTextContent('4,321 зорчигчтой, 12 машин');
   });
 
+  it('says before it is archived how many vehicles and short turns are to be moved, and leads to them', async () => {
+    const turn = { id: '0190c000-0000-7000-8000-000000000009', code: 'Ч:7А' };
+    const { user } = openOne(`/direction/${route.id}`, {
+      [`GET ${path}`]: { ...route, uses: { vehicles: 3, short_turns: [turn] } },
+    });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.archive }));
+    const dialog = within(page.getByRole('dialog'));
+    expect(dialog.getByRole('link', { name: text.vehiclesOf(3) })).toHaveAttribute(
+      'href',
+      `/load-capacity/vehicles?direction_id=${route.id}&status=ACTIVE,MAINTENANCE`,
+    );
+    expect(dialog.getByRole('link', { name: turn.code })).toHaveAttribute('href', `/direction/${turn.id}`);
+  });
+
+  it('is archived at once where no vehicle and no short turn is to be moved', async () => {
+    const { user } = openOne(`/direction/${route.id}`);
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.archive }));
+    const dialog = within(page.getByRole('dialog'));
+    expect(dialog.getByText(text.archiveHint(route.code))).toBeVisible();
+    expect(dialog.queryByText(text.moveFirst)).toBeNull();
+  });
+
   it('is cloned between two of its stops, which are named', async () => {
     const { user, context } = openOne(`/direction/${route.id}`, { [`POST ${path}/actions/clone`]: reply(201, route) });
     await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));

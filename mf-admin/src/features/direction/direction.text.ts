@@ -70,8 +70,10 @@ export const directionText = {
     suspend: `Сонгосон чиглэлүүд ${outOfService} ${comesBack}`,
   },
   archive: 'Архивлах',
-  archiveHint: (code: string) =>
-    `${code} чиглэлийг бүрмөсөн архивлана; код нь чөлөөлөгдөнө. Буцаах боломжгүй. Хуваарилсан машин, богино эргэлт нь энэ чиглэлтэй үлдэх тул эхлээд шилжүүлнэ үү.`,
+  archiveHint: (code: string) => `${code} чиглэлийг бүрмөсөн архивлана; код нь чөлөөлөгдөнө. Буцаах боломжгүй.`,
+  moveFirst: 'Архивласан чиглэлтэй үлдэх тул эхлээд шилжүүлнэ үү:',
+  vehiclesOf: (count: number) => `хуваарилсан ${formatNumber(count)} машин`,
+  shortTurnsOf: (count: number) => `${formatNumber(count)} богино эргэлт`,
   archived: 'Архивлалаа',
   renumber: 'Дугаар солих',
   renumberHint: 'Хуучин код нь хадгалагдах бөгөөд түүгээр хайхад энэ чиглэл олдоно.',
