@@ -202,6 +202,7 @@ export const loadSpanQuerySchema = z.object({ ...span, ...directionFilter });
 export const loadHeatmapSchema = z.object({
   from: z.string(),
   to: z.string(),
+  generated_at: z.string(),
   hours: z.array(z.int()),
   rows: z.array(
     z.object({
@@ -231,6 +232,7 @@ const tripFields = {
 export const overloadedTripsSchema = z.object({
   from: z.string(),
   to: z.string(),
+  generated_at: z.string(),
   /** Trips that reached the threshold; a page of them follows, the fullest first. */
   total: z.int(),
   data: z.array(
@@ -274,6 +276,7 @@ export const loadTripSchema = z.object({
 export const loadRecommendationSchema = z.object({
   from: z.string(),
   to: z.string(),
+  generated_at: z.string(),
   /** Factor that vehicles should not pass on average. */
   target_load_factor: z.number(),
   data: z.array(

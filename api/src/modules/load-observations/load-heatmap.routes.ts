@@ -1,6 +1,7 @@
 import { loadHeatmapSchema, loadRecommendationSchema, loadSpanQuerySchema } from '@ecard/shared/api-schema';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
+import { toIso } from '../../time/ulaanbaatar.ts';
 import { loadHeat } from './load-aggregates.repository.ts';
 import { round, toFigures } from './load-observations.view.ts';
 import { spanOf } from './load-span.rules.ts';
@@ -27,11 +28,13 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
       },
     },
     async (request) => {
-      const span = spanOf(request.query, clock());
+      const now = clock();
+      const span = spanOf(request.query, now);
       const rows = await loadHeat(db, span, request.query);
       const hours = serviceHours.filter((hour) => !idleHours.includes(hour) || rows.some((row) => row.hour === hour));
       return {
         ...span,
+        generated_at: toIso(now),
         hours,
         rows: groupByDirection(rows).map((ofRoute) => ({
           direction: toDirection(ofRoute[0]),
@@ -56,10 +59,12 @@ export function loadHeatmapRoutes(app: App, { db, clock }: ModuleDependencies): 
       },
     },
     async (request) => {
-      const span = spanOf(request.query, clock());
+      const now = clock();
+      const span = spanOf(request.query, now);
       const rows = await loadHeat(db, span, request.query);
       return {
         ...span,
+        generated_at: toIso(now),
         target_load_factor: targetLoadFactor,
         data: groupByDirection(rows.filter(({ status }) => status !== 'ARCHIVED')).map(toAdvice),
       };

@@ -137,13 +137,15 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       },
     },
     async (request) => {
-      const span = rawSpanOf(spanOf(request.query, clock()));
+      const now = clock();
+      const span = rawSpanOf(spanOf(request.query, now));
       const pageOf = (page: number) => findOverloadedTrips(db, span, { ...request.query, page });
       const trips = await pageOf(request.query.page);
       // Beyond the last page no row has the number of all.
       const [counted] = trips.length > 0 || request.query.page === 1 ? trips : await pageOf(1);
       return {
         ...span,
+        generated_at: toIso(now),
         total: counted?.total ?? 0,
         data: trips.map((trip) => ({
           ...toTrip(trip, trip.date),

@@ -2,10 +2,12 @@ import { useMemo, useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { loadLevels } from '@ecard/shared/api-schema';
 import type { LoadHeatmap } from '@ecard/shared/api-schema';
+import { FigureDownload } from '@ecard/shared/dashboard';
 import { formatDate, formatPercent } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
-import { EmptyState, Link, Panel, classNames, usePortal, useQuery } from '@ecard/shared/ui';
+import { EmptyState, Link, LinkButton, Panel, classNames, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { capacityText } from './load-capacity.text.ts';
+import { heatFile } from './load-files.ts';
 import { heatQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
 import styles from './load-capacity.module.css';
@@ -16,9 +18,31 @@ const text = capacityText.load;
 export function HeatMap({ state }: { readonly state: LoadState }) {
   const { http } = usePortal();
   const result = useQuery(heatQuery(http, state));
-  const days = result.data ? [spanWords(result.data)] : [];
+  const mayOrder = useCan('report.request.create');
+  const { data } = result;
+  const days = data ? [sourceWords(data)] : [];
   return (
-    <Panel title={text.heat} description={[...days, text.heatHint].join(' ')}>
+    <Panel
+      title={text.heat}
+      description={[...days, text.heatHint].join(' ')}
+      actions={
+        <>
+          {mayOrder ? (
+            <LinkButton size="small" to="/report/add?kind=LOAD">
+              {text.report}
+            </LinkButton>
+          ) : null}
+          {data && data.rows.length > 0 ? (
+            <FigureDownload
+              title={text.heat}
+              unit="%"
+              data={heatFile(data)}
+              fileName={`load-${data.from}-${data.to}`}
+            />
+          ) : null}
+        </>
+      }
+    >
       <QueryResult of={result} title={text.failed} lines={8}>
         {(heat) => (
           <div aria-busy={result.isPlaceholderData}>
@@ -33,6 +57,11 @@ export function HeatMap({ state }: { readonly state: LoadState }) {
 /** Days that numbers are of, as their answer names them. */
 export function spanWords({ from, to }: Pick<LoadHeatmap, 'from' | 'to'>): string {
   return text.span(formatDate(from), formatDate(to));
+}
+
+/** The same with the time of their count. */
+export function sourceWords(answer: Pick<LoadHeatmap, 'from' | 'to' | 'generated_at'>): string {
+  return `${spanWords(answer)} ${text.updatedAt(answer.generated_at)}`;
 }
 
 function HeatTable({ heat }: { readonly heat: LoadHeatmap }) {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@ecard/shared/format';
+import { formatNumber, formatTime } from '@ecard/shared/format';
 
 export const capacityText = {
   title: 'Даац, багтаамж ба ачаалал',
@@ -106,6 +106,8 @@ export const capacityText = {
     heat: 'Дүүргэлт цаг, чиглэлээр',
     heatHint: 'Дундаж дүүргэлт, хувиар.',
     chooseCell: 'Нүдийг заах, дарах, эсвэл сумаар сонгоход хамгийн их дүүргэлт, ажиглалтын тоо энд гарна.',
+    updatedAt: (moment: string) => `Шинэчлэгдсэн ${formatTime(moment)}.`,
+    report: 'Дүүргэлтийн тайлан',
     span: (from: string, to: string) => (from === to ? `${from}.` : `${from} – ${to}.`),
     cell: (route: string, hour: string, average: string, most: string, count: number) =>
       `${route}, ${hour} цаг: дундаж ${average}, хамгийн их ${most}, ${formatNumber(count)} ажиглалт`,

@@ -11,6 +11,7 @@ export const figures = { observations: 12, avg_load: 70, max_load: 95, level: 'O
 export const heat: LoadHeatmap = {
   from: '2026-11-16',
   to: '2026-11-22',
+  generated_at: '2026-11-22T12:05:00+08:00',
   hours: [7, 8],
   rows: [{ direction, cells: [null, { hour: 8, load_factor: 1.05, max_load_factor: 1.3, ...figures }] }],
 };
@@ -23,7 +24,7 @@ export const advice = {
   ...{ direction, version: 5, peak_hour: 8, peak_load: 70, avg_capacity: 66, peak_load_factor: 1.05 },
   ...{ vehicles_observed: 12, vehicles_planned: 12, vehicles_recommended: 15, difference: 3 },
 };
-export const span = { from: heat.from, to: heat.to };
+export const span = { from: heat.from, to: heat.to, generated_at: heat.generated_at };
 export const count = {
   ...{ id: '0190f000-0000-7000-8000-000000000001', observed_at: '2026-11-20T17:30:00+08:00', dir: 1, trip_no: '7-1' },
   ...{ vehicle: { id: VEHICLE, name: '1234 УБА' }, direction, location: { id: 'l1', name: 'Буудал 1' } },

@@ -45,6 +45,13 @@ describe('the load of vehicles', () => {
     expect(page.getByText(text.load.cell('Ч:8', '08', '40%', '60%', 12))).toBeVisible();
   });
 
+  it('gives its numbers as files, and leads an account that may order reports to the one of hours', async () => {
+    open(undefined, {}, ['report.request.create']);
+    expect(await page.findByRole('button', { name: new RegExp(text.load.heat) })).toBeVisible();
+    expect(await page.findByRole('button', { name: new RegExp(text.load.recommend) })).toBeVisible();
+    expect(page.getByRole('link', { name: text.load.report })).toHaveAttribute('href', '/report/add?kind=LOAD');
+  });
+
   it('requests the days, the route, its way and the threshold of the address', async () => {
     const { context } = open(`/load-capacity/load?from=2026-11-16&direction_id=${route.id}&dir=1&threshold=120`);
     await page.findByText('7-1');
@@ -71,7 +78,9 @@ describe('the load of vehicles', () => {
 
   it('says how many trips of which days reached the threshold, of which the fullest are listed', async () => {
     open();
-    expect(await page.findByText(/2026.11.16 – 2026.11.22. Босгонд хүрсэн 134 рейс/)).toBeVisible();
+    expect(
+      await page.findByText(/2026.11.16 – 2026.11.22. Шинэчлэгдсэн .*12:05. Босгонд хүрсэн 134 рейс/),
+    ).toBeVisible();
   });
 
   it('refuses a threshold beyond its limits, and says which they are', async () => {

@@ -16,7 +16,7 @@ import {
   useQuery,
 } from '@ecard/shared/ui';
 import { DataTable, columnsOf } from '@ecard/shared/ui/work';
-import { spanWords } from './heat-map.tsx';
+import { sourceWords } from './heat-map.tsx';
 import { capacityText } from './load-capacity.text.ts';
 import { overloadedQuery, tripParameter, tripQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
@@ -35,7 +35,7 @@ export function OverloadedTrips({ state }: { readonly state: LoadState }) {
   const trips = useQuery(overloadedQuery(http, state));
   const open = state.trip && Object.values(state.trip).join();
   const place = useKeptFocus(open ?? '');
-  const counted = trips.data ? [spanWords(trips.data), text.overloadedTotal(trips.data.total)] : [];
+  const counted = trips.data ? [sourceWords(trips.data), text.overloadedTotal(trips.data.total)] : [];
   return (
     <Panel title={text.overloaded} description={[...counted, text.overloadedHint].join(' ')}>
       <div ref={place} id={PLACE} tabIndex={-1}>

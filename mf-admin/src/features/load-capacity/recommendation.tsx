@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { LoadRecommendation } from '@ecard/shared/api-schema';
+import { FigureDownload } from '@ecard/shared/dashboard';
 import { formatNumber, formatPercent } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
 import { Button, EmptyState, Panel, useCan, useKeptFocus, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
 import { ConfirmDialog, DataTable, columnsOf } from '@ecard/shared/ui/work';
+import { sourceWords } from './heat-map.tsx';
 import { capacityText } from './load-capacity.text.ts';
+import { adviceFile } from './load-files.ts';
 import { recommendationQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
 
@@ -46,11 +49,25 @@ export function Recommendation({ state }: { readonly state: LoadState }) {
     ) : null;
   };
   const advice = result.data?.data.find(({ direction }) => direction.id === asked);
-  const target = result.data?.target_load_factor;
+  const answer = result.data;
   return (
     <Panel
       title={text.recommend}
-      {...(target === undefined ? {} : { description: text.recommendHint(formatPercent(target)) })}
+      {...(answer
+        ? { description: `${sourceWords(answer)} ${text.recommendHint(formatPercent(answer.target_load_factor))}` }
+        : {})}
+      {...(answer && answer.data.length > 0
+        ? {
+            actions: (
+              <FigureDownload
+                title={text.recommend}
+                unit={text.fields.vehicle_id}
+                data={adviceFile(answer.data)}
+                fileName={`vehicles-${answer.from}-${answer.to}`}
+              />
+            ),
+          }
+        : {})}
     >
       <QueryResult of={result} title={text.failed}>
         {({ data }) => (

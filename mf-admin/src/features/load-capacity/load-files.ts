@@ -1,0 +1,53 @@
+import type { LoadHeatmap, LoadRecommendation } from '@ecard/shared/api-schema';
+import { formatNumber } from '@ecard/shared/format';
+import type { FigureData } from '@ecard/shared/ui/work';
+import { capacityText } from './load-capacity.text.ts';
+
+const text = capacityText.load;
+
+type Direction = LoadHeatmap['rows'][number]['direction'];
+
+/** Average load factors of the heat map as a file has them: a row for each route, a column for each hour. */
+export function heatFile({ hours, rows }: LoadHeatmap): FigureData {
+  return {
+    categoryHeader: text.fields.direction_id,
+    categories: rows.map(({ direction }) => categoryOf(direction)),
+    series: hours.map((hour, at) => ({
+      key: String(hour),
+      name: text.hour(hour),
+      values: rows.map(({ cells }) => percentOf(cells[at])),
+      format: (value) => `${String(value)}%`,
+    })),
+  };
+}
+
+/** Numbers of vehicles that routes have and need, as a file has them. */
+export function adviceFile(data: LoadRecommendation['data']): FigureData {
+  const numbers = { planned: 'vehicles_planned', recommended: 'vehicles_recommended' } as const;
+  return {
+    categoryHeader: text.fields.direction_id,
+    categories: data.map(({ direction }) => categoryOf(direction)),
+    series: [
+      ...(['planned', 'recommended'] as const).map((key) => ({
+        key,
+        name: text[key],
+        values: data.map((row) => row[numbers[key]]),
+        format: formatNumber,
+      })),
+      {
+        key: 'factor',
+        name: `${text.factor}, %`,
+        values: data.map((row) => Math.round(row.peak_load_factor * 1_000) / 10),
+        format: (value: number) => `${String(value)}%`,
+      },
+    ],
+  };
+}
+
+function categoryOf({ id, code, name }: Direction) {
+  return { key: id, label: code === undefined ? name : `${code} ${name}` };
+}
+
+function percentOf(cell: LoadHeatmap['rows'][number]['cells'][number] | undefined): number | null {
+  return cell ? Math.round(cell.load_factor * 100) : null;
+}
