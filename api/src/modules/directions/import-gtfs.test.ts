@@ -191,6 +191,16 @@ describe('the import of a feed', () => {
     expect(await planner.routeOf('Я:52')).toMatchObject({ name });
   });
 
+  it('may have 20,000 stops, as a file of stops alone', async () => {
+    const stopsOf = (rows: number) => `stop_id,stop_name,stop_lat,stop_lon\n${'L,,0,0\n'.repeat(rows)}`;
+    const codesOf = async (rows: number) => {
+      const report = await planner.checkFeed({ ...aFeed('Я:53', 'F'), 'stops.txt': stopsOf(rows) });
+      return report.problems.map(({ code }) => code);
+    };
+    expect(await codesOf(20_000)).not.toContain('IMPORT_TOO_LONG');
+    expect(await codesOf(20_001)).toEqual(['IMPORT_TOO_LONG']);
+  });
+
   it('is refused with the limit it exceeds, and when it is not a zip archive', async () => {
     const bomb = zipSync({ 'stop_times.txt': new Uint8Array(70_000_000) });
     expect(bomb.length).toBeLessThan(1_000_000);

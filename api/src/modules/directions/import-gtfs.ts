@@ -17,6 +17,7 @@ import {
   isStop,
   readLocations,
   writeLocations,
+  mostPlaces,
   writePlaces,
 } from '../locations/import-locations.ts';
 import type { PartsOptions } from '../locations/import-locations.ts';
@@ -36,7 +37,7 @@ const text = directionText.gtfs;
 /** Files that are read, with the most rows they may have and the columns they must have. */
 const feedFiles = {
   'routes.txt': { rows: 2_000, columns: ['route_id'] },
-  'stops.txt': { rows: 10_000, columns: ['stop_id', 'stop_name', 'stop_lat', 'stop_lon'] },
+  'stops.txt': { rows: mostPlaces, columns: ['stop_id', 'stop_name', 'stop_lat', 'stop_lon'] },
   'trips.txt': { rows: 100_000, columns: ['route_id', 'trip_id'] },
   'stop_times.txt': { rows: 300_000, columns: ['trip_id', 'stop_id', 'stop_sequence'] },
   'shapes.txt': { rows: 300_000, columns: ['shape_id', 'shape_pt_lat', 'shape_pt_lon', 'shape_pt_sequence'] },

@@ -24,6 +24,8 @@ import { moveRoutes } from './move-routes.ts';
 
 /** Places that are checked, and written, together. */
 const placesAtOnce = 100;
+/** Places of a file: more than a network has, so that the exported list is taken back. */
+export const mostPlaces = 20_000;
 const text = locationText.import;
 
 export interface ImportOptions {
@@ -54,7 +56,7 @@ export async function importLocationFile(
 ): Promise<ImportReport> {
   const log = new ImportLog();
   const giveTurn = createTurns();
-  const { header, rows } = await readTable(bytes);
+  const { header, rows } = await readTable(bytes, mostPlaces);
   requireColumns(header, headings);
   log.addRows(rows.length);
   await giveTurn();

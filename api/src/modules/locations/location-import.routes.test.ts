@@ -27,6 +27,15 @@ describe('POST /api/location/import', () => {
     expect((await upload('', tabs)).json()).toMatchObject({ rows: 1, created: 1, problems: [] });
   });
 
+  it('checks a file of 20,000 rows, and refuses a longer one', async () => {
+    // Rows that are wrong at once: they are compared with nothing.
+    const fileOf = (rows: number) => `code,name,lat,lon\n${'L,,0,0\n'.repeat(rows)}`;
+    expect((await upload('dry_run=1', fileOf(20_000))).json()).toMatchObject({ rows: 20_000, created: 0 });
+    expect((await upload('dry_run=1', fileOf(20_001))).json()).toMatchObject({
+      ...{ code: 'IMPORT_TOO_LONG', message: 'Файлын мөр хэт олон байна. Хувааж оруулна уу.' },
+    });
+  });
+
   it('refuses two columns of one name', async () => {
     const file = 'code,name,lat,lon,name\nQ3,Нэг,48.9301,105.3101,Хоёр\n';
     const answer = await upload('dry_run=1', file);
