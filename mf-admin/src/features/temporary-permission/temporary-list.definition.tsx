@@ -69,6 +69,15 @@ export const temporaryList = defineList({
     },
     { key: 'status', kind: 'status', of: temporaryStatuses, phone: 'firstEnd' },
     {
+      key: 'waiting',
+      label: text.facts.waiting,
+      kind: 'twoLines',
+      exportAs: [],
+      // One that was sent back waits for the applicant.
+      value: ({ status, waiting_hours, assignee }) =>
+        status === 'SUBMITTED' ? [waitingText(waiting_hours), assignee?.name] : [],
+    },
+    {
       key: 'fee_amount',
       label: fileColumns.temporaryPermission.fee_amount,
       kind: 'twoLines',
@@ -86,6 +95,7 @@ export const temporaryList = defineList({
       key: 'route',
       label: labels.route,
       kind: 'twoLines',
+      extra: true,
       exportAs: ['direction', 'location'],
       value: ({ direction, location }) => [direction?.code ?? direction?.name, location?.name],
     },
@@ -100,12 +110,11 @@ export const temporaryList = defineList({
       key: 'decided_at',
       label: fileColumns.temporaryPermission.decided_at,
       kind: 'twoLines',
+      extra: true,
       exportAs: ['decided_at', 'decided_by'],
-      // Of a request that waits: how long, and who has it.
-      value: ({ status, waiting_hours, assignee, decided_at, decided_by }) => {
-        if (status === 'SUBMITTED') return [`${text.facts.waiting} ${waitingText(waiting_hours)}`, assignee?.name];
-        return decided_at === null ? [] : [formatDate(decided_at), decided_by?.name];
-      },
+      // A request that was sent back and submitted again is not decided.
+      value: ({ status, decided_at, decided_by }) =>
+        status === 'SUBMITTED' || decided_at === null ? [] : [formatDate(decided_at), decided_by?.name],
     },
   ],
   tabs: {

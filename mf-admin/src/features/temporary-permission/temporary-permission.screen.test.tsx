@@ -31,23 +31,36 @@ describe('the list of temporary permits', () => {
     expect(page.getByRole('link', { name: 'Бүгд 9' })).toBeVisible();
   });
 
-  it('says of a request that waits how long and who has it, and of others who decided when', async () => {
-    const mine = aRequest({ assignee: { id: 'u9', name: 'Н.Номин' } });
+  it('says below a heading of its own how long a request waits and who has it, and of others who decided when', async () => {
+    // Sent back once, and submitted again.
+    const mine = aRequest({ assignee: { id: 'u9', name: 'Н.Номин' }, decided_at: '2026-11-19T10:00:00+08:00' });
     const decided = aRequest({
       ...{ id: '0198bb00-0000-7000-8000-000000000003', permission_no: 'TZ-2026-000046', status: 'ACTIVE' },
+      ...{ assignee: { id: 'u9', name: 'Н.Номин' } },
       ...{ decided_at: '2026-11-21T10:00:00+08:00', decided_by: { id: 'u8', name: 'Ү.Уранчимэг' } },
     });
     const rows = { data: [mine, decided], page: 1, page_size: 20, total: 2 };
     renderScreen(screen, {
       context: permitContext('/temporary-permission', { 'GET /api/temporary-permission': rows }),
     });
-    const rowOf = async (name: RegExp) => within(await page.findByRole('row', { name }));
-    const waiting = await rowOf(/TZ-2026-000045/);
-    expect(waiting.getByText(`${text.facts.waiting} 2 хоног`)).toBeVisible();
-    expect(waiting.getByText('Н.Номин')).toBeVisible();
-    const other = await rowOf(/TZ-2026-000046/);
-    expect(other.getByText('2026.11.21')).toBeVisible();
-    expect(other.getByText('Ү.Уранчимэг')).toBeVisible();
+    const cellsBelow = async (heading: string) => {
+      const headings = (await page.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+      const at = headings.findIndex((name) => name.startsWith(heading));
+      return page.getAllByRole('row').map((row) => row.children[at]?.textContent);
+    };
+    await page.findByRole('row', { name: /TZ-2026-000046/ });
+    expect(await cellsBelow(text.facts.waiting)).toEqual([text.facts.waiting, '2 хоногН.Номин', '–']);
+    expect((await cellsBelow(text.facts.decided)).slice(1)).toEqual(['–', '2026.11.21Ү.Уранчимэг']);
+  });
+
+  it('leaves out where it goes and who decided it first, where not every column has room', async () => {
+    renderScreen(screen, { context: permitContext('/temporary-permission') });
+    await page.findByRole('row', { name: /TZ-2026-000045/ });
+    const classOf = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).className;
+    expect(classOf(text.columns.route)).toContain('extra');
+    expect(classOf(text.facts.decided)).toContain('extra');
+    expect(classOf(text.facts.waiting)).not.toContain('extra');
+    expect(classOf(text.columns.subject)).not.toContain('extra');
   });
 
   it('has each permit behind one tab, so that the tabs add up to all', async () => {
