@@ -83,5 +83,6 @@ export const CONFLICT = {
   daily_from: '08:00',
   daily_to: '12:00',
   weekdays: [6, 7],
+  meets: true,
   status: 'ACTIVE',
 } as const;

@@ -219,7 +219,7 @@ export const temporaryFeeSchema = z.object({
   fee_amount: moneySchema,
 });
 
-/** Permits that are valid at the same time for the same plate. */
+/** Permits that are valid on the same days for the same plate or card. */
 export const temporaryConflictsSchema = z.object({
   data: z.array(
     z.object({
@@ -232,6 +232,8 @@ export const temporaryConflictsSchema = z.object({
       daily_to: z.nullable(z.string()),
       /** 1 is Monday; null is every day. */
       weekdays: z.nullable(z.array(z.int())),
+      /** False where the weekdays and hours of the two never meet, so that neither hinders the other. */
+      meets: z.boolean(),
       status: temporaryStatusSchema,
     }),
   ),

@@ -140,7 +140,7 @@ export function officerRoutes(app: App, { db, clock, jobs, personalData }: Modul
       config: { access: view },
       schema: {
         ...schema,
-        summary: 'Permits and requests of the same plate or card at the same time',
+        summary: 'Permits and requests of the same plate or card on the same days, and if their hours meet',
         params: idParamsSchema,
         response: { 200: temporaryConflictsSchema, ...problemAnswers, ...notFound },
       },
@@ -148,6 +148,7 @@ export function officerRoutes(app: App, { db, clock, jobs, personalData }: Modul
     async (request) => {
       const permit = await scopedTemporary(db, scopeOf(accountOf(request)))
         .select(['p.id', 'p.plate_no', 'p.card_id', 'p.valid_from', 'p.valid_to'])
+        .select(['p.daily_from', 'p.daily_to', 'p.weekdays'])
         .where('p.public_id', '=', request.params.id)
         .executeTakeFirst();
       if (!permit) throw new ProblemError('NOT_FOUND');
@@ -162,6 +163,7 @@ export function officerRoutes(app: App, { db, clock, jobs, personalData }: Modul
           daily_from: row.daily_from?.slice(0, 5) ?? null,
           daily_to: row.daily_to?.slice(0, 5) ?? null,
           weekdays: row.weekdays,
+          meets: row.meets,
           status: row.status,
         })),
       };

@@ -18,7 +18,7 @@ export async function refuseConflicts(trx: Transaction<Tables>, permit: Claim, i
   // Of two decisions about a plate the second sees the first.
   const subject = permit.plate_no ?? String(permit.card_id ?? permit.id);
   await sql`select pg_advisory_xact_lock(hashtextextended('permit ' || ${subject}::text, 0))`.execute(trx);
-  const conflicts = await findConflicts(trx, permit, ['APPROVED', 'ACTIVE']);
+  const conflicts = (await findConflicts(trx, permit, ['APPROVED', 'ACTIVE'])).filter(({ meets }) => meets);
   if (isAccepted || conflicts.length === 0) return conflicts.map(({ permission_no }) => permission_no);
   throw new ProblemError(temporaryProblems.PERMIT_CONFLICT, {
     current: {

@@ -133,6 +133,15 @@ describe('a temporary permit', () => {
     });
   });
 
+  it('is approved beside another of the same plate at other hours, which the officer still sees', async () => {
+    const first = await permits.approved('1014 УБА', { daily_from: '22:00', daily_to: '06:00' });
+    const { id } = await permits.create(permits.vehicle('1014 УБА', { daily_from: '08:00', daily_to: '18:00' }));
+    await permits.own(id, 'submit');
+    const others = await permits.host.get(`/api/temporary-permission/${id}/conflicts`, permits.officer);
+    expect(others.json()).toMatchObject({ data: [{ permission_no: first.permission_no, meets: false }] });
+    expect((await permits.decide(id, 'approve')).json()).toMatchObject({ status: 'APPROVED' });
+  });
+
   it('is returned with the remark of the officer, corrected and submitted again', async () => {
     const { id } = await permits.create(permits.vehicle('1005 УБА'));
     await permits.own(id, 'submit');

@@ -28,7 +28,7 @@ export function ApproveDialog(props: ActionDialogProps<TemporaryPermission>) {
       </Modal>
     );
   }
-  const conflicts = query.data.some(({ status }) => status !== 'SUBMITTED');
+  const conflicts = query.data.some(({ meets, status }) => meets && status !== 'SUBMITTED');
   const approve = async () => {
     try {
       await decide(conflicts ? { accept_conflicts: true } : {});

@@ -48,6 +48,23 @@ describe('a request for a temporary permit', () => {
     expect(posted(context)).toEqual([{ path: `${ONE}/actions/approve`, body: { accept_conflicts: true } }]);
   });
 
+  it('of the days of one in force, but never of its hours, is approved like any other', async () => {
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      [`GET ${ONE}/conflicts`]: { data: [{ ...CONFLICT, meets: false }] },
+      [`POST ${ONE}/actions/approve`]: approved,
+    });
+    const { user } = renderScreen(screen, { context });
+    expect(await page.findByRole('link', { name: 'TZ-2026-000031' })).toBeVisible();
+    expect(page.getByText(text.conflicts.apart(1))).toBeVisible();
+    expect(page.queryByText(text.conflicts.title)).toBeNull();
+    expect(page.queryByText(text.conflicts.none)).toBeNull();
+    await user.click(page.getByRole('button', { name: text.actions.approve }));
+    const dialog = within(await page.findByRole('dialog', { name: text.actions.approve }));
+    await user.click(dialog.getByRole('button', { name: text.actions.approve }));
+    await page.findAllByText(temporaryStatuses.labels.APPROVED);
+    expect(posted(context)).toEqual([{ path: `${ONE}/actions/approve`, body: {} }]);
+  });
+
   it('names the days whose quota is full before it is approved', async () => {
     const day = (name: string, approved: number) => ({ day: name, approved, waiting: 1, quota: 40 });
     const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {

@@ -90,6 +90,7 @@ export const temporaryText = {
     title: 'Давхцал',
     none: 'Энэ хугацаанд ижил улсын дугаар, карттай өөр зөвшөөрөл алга.',
     some: (count: number) => `Ижил улсын дугаар, карттай ${String(count)} зөвшөөрөл, хүсэлт энэ хугацаанд бий:`,
+    apart: (count: number) => `Ижил улсын дугаар, карттай ${String(count)} зөвшөөрөл, хүсэлтийн өдөр, цаг давхцахгүй:`,
     full: (days: number) => `Квот дүүрсэн ${String(days)} өдөр бий`,
   },
   returnReasons: [

@@ -5,8 +5,9 @@ import { weekdayOf } from '@ecard/shared/format';
 import { queryOptions } from '@ecard/shared/ui';
 
 type Http = PortalContext['http'];
+export type Conflict = ReturnType<typeof temporaryConflictsSchema.parse>['data'][number];
 
-/** Permits and requests of the same plate or card at the same time. */
+/** Permits and requests of the same plate or card on the same days. */
 export function conflictsQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: ['temporary-permission', 'conflicts', id],
