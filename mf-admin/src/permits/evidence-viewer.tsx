@@ -28,6 +28,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 export function EvidenceViewer({ documents }: { readonly documents: readonly RecordDocument[] }) {
   const [chosen, setChosen] = useState(0);
   const shown = documents[chosen] ?? documents[0];
+  const viewer = useRef<HTMLElement>(null);
   useScreenKeys(
     Object.fromEntries(
       documents.map((_document, index) => [
@@ -37,6 +38,7 @@ export function EvidenceViewer({ documents }: { readonly documents: readonly Rec
         },
       ]),
     ),
+    viewer,
   );
   if (!shown) {
     return (
@@ -46,7 +48,7 @@ export function EvidenceViewer({ documents }: { readonly documents: readonly Rec
     );
   }
   return (
-    <section className={styles['viewer']} aria-label={text.label}>
+    <section ref={viewer} className={styles['viewer']} aria-label={text.label}>
       <div className={styles['names']} role="group" aria-label={text.label}>
         {documents.map((document, index) => (
           <button
@@ -113,6 +115,7 @@ function Stage({ document }: { readonly document: RecordDocument }) {
     isPicture
       ? { Equal: larger, NumpadAdd: larger, Minus: smaller, NumpadSubtract: smaller, KeyT: turn, Digit0: fit }
       : {},
+    stage,
   );
   return (
     <>

@@ -37,5 +37,7 @@ export async function prefetchHistory(
 
 export { ExportWindow } from './export-window.tsx';
 export type { ExportWindowProps } from './export-window.tsx';
+export { ActingKeys } from './keys/acting-keys.tsx';
+export type { ActingKeysProps } from './keys/acting-keys.tsx';
 export { useScreenKeys } from './keys/use-screen-keys.ts';
 export type { ScreenKeys } from './keys/use-screen-keys.ts';

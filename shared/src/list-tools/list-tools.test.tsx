@@ -40,12 +40,23 @@ describe('the record over a list', () => {
   it('is the one that the address names, with links to the previous and the next', async () => {
     const { user, context } = await open({ url: '/stop?q=x&id=a1' });
     expect(await page.findByText('зогсоол a1')).toBeInTheDocument();
-    expect(page.getByRole('button', { name: 'Өмнөх бичлэг' })).toBeDisabled();
-    await user.click(page.getByRole('button', { name: 'Дараагийн бичлэг' }));
+    expect(page.getByRole('button', { name: 'Өмнөх бичлэг (K)' })).toBeDisabled();
+    await user.click(page.getByRole('button', { name: 'Дараагийн бичлэг (J)' }));
     expect(context.history.location.search).toBe('?q=x&id=b1');
     await user.click(page.getByRole('button', { name: 'Хаах' }));
     expect(context.history.location.search).toBe('?q=x');
     expect(page.getByRole('link', { name: 'Буудал b' })).toHaveFocus();
+  });
+
+  it('goes to the next and the previous by J and K, as far as the page has one', async () => {
+    const { user, context } = await open({ url: '/stop?q=x&id=a1' });
+    await page.findByText('зогсоол a1');
+    await user.keyboard('k');
+    expect(context.history.location.search).toBe('?q=x&id=a1');
+    await user.keyboard('j');
+    expect(await page.findByText('зогсоол b1')).toBeInTheDocument();
+    await user.keyboard('k');
+    expect(context.history.location.search).toBe('?q=x&id=a1');
   });
 });
 

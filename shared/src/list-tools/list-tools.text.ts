@@ -48,8 +48,8 @@ export const listToolsText = {
     rows < total
       ? `${moment} · эхний ${formatNumber(rows)} мөр, нийт ${formatNumber(total)}. Бүгдийг «Татах» үйлдлээр файл болгоно.`
       : `${moment} · ${formatNumber(rows)} мөр`,
-  previousRecord: 'Өмнөх бичлэг',
-  nextRecord: 'Дараагийн бичлэг',
+  previousRecord: 'Өмнөх бичлэг (K)',
+  nextRecord: 'Дараагийн бичлэг (J)',
   noHistory: 'Өөрчлөлт бүртгэгдээгүй байна.',
   system: 'Систем',
   actions: {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isFromList, neighbours, openRecordId, recordHref } from '../list-rules/record-place.ts';
+import { ActingKeys } from './keys/acting-keys.tsx';
 import { listToolsText as text } from './list-tools.text.ts';
 import styles from './record-drawer.module.css';
 import { Drawer, IconButton, LinkButton, useLocation, useNavigate } from '@ecard/shared/ui';
@@ -17,9 +18,8 @@ export function RecordDrawer({ record, rows }: RecordDrawerProps) {
     rows.map((row) => row.id),
     id,
   );
-  const go = (to: string | undefined) => {
-    if (to !== undefined) void navigate(recordHref(pathname, search, to), { replace: true, state });
-  };
+  const way = (to: string | undefined) =>
+    to === undefined ? undefined : () => void navigate(recordHref(pathname, search, to), { replace: true, state });
   const close = () => {
     if (isFromList(state)) void navigate(-1);
     else void navigate(recordHref(pathname, search, undefined), { replace: true });
@@ -39,18 +39,9 @@ export function RecordDrawer({ record, rows }: RecordDrawerProps) {
               icon="chevronUp"
               label={text.previousRecord}
               disabled={previous === undefined}
-              onClick={() => {
-                go(previous);
-              }}
+              onClick={way(previous)}
             />
-            <IconButton
-              icon="chevronDown"
-              label={text.nextRecord}
-              disabled={next === undefined}
-              onClick={() => {
-                go(next);
-              }}
-            />
+            <IconButton icon="chevronDown" label={text.nextRecord} disabled={next === undefined} onClick={way(next)} />
           </>
         ) : null
       }
@@ -61,6 +52,7 @@ export function RecordDrawer({ record, rows }: RecordDrawerProps) {
       }
     >
       <Content key={id} id={id} />
+      <ActingKeys acts={{ KeyJ: way(next), KeyK: way(previous) }} />
       {record.hrefOf ? (
         <p className={styles['whole']}>
           <LinkButton to={record.hrefOf(id)} icon="external">

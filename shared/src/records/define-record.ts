@@ -6,6 +6,7 @@ import type { IconName, QueryClient } from '@ecard/shared/ui';
 import type { FormCall, RecordHistoryFeature } from '@ecard/shared/ui/work';
 import { RECORD_PART } from '../list-rules/record-place.ts';
 import { prefetchHistory } from '../list-tools/index.ts';
+import type { ActingKeysProps } from '../list-tools/index.ts';
 import type { FactDefinition } from './fact.ts';
 import type { FieldOverrides, SchemaValues } from './field-definition.ts';
 import type { FormDefinition } from './form-of.ts';
@@ -51,6 +52,8 @@ export interface ActionDefinition<Row> {
   readonly label: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
+  /** Letter that starts it, where the record has `Keys`; it is a button then, never in the menu. */
+  readonly key?: string;
   /** Narrows further where it is offered. */
   readonly when?: (row: Row, snapshot: PortalSnapshot) => boolean;
   /** Decides if it may be the primary button; by default every harmless one may, and the first is. */
@@ -134,6 +137,8 @@ export interface RecordDefinition<Row extends ActedOn> {
   readonly tabs?: readonly RecordTabDefinition<Row>[];
   /** The first that is offered and may be next is the primary one. */
   readonly actions?: readonly ActionDefinition<Row>[];
+  /** Lets the letters of its actions start them: `ActingKeys` of list-tools, whose code only such records load. */
+  readonly Keys?: ComponentType<ActingKeysProps>;
   /** Shows every action as a button, harm last: few actions, none of them in a menu. */
   readonly allButtons?: boolean;
   /** Secrets that only an answer holds: a window shows them this once, and they are never kept. */

@@ -33,7 +33,7 @@ export function RecordActions<Row extends ActedOn>({
   plain = false,
   focusPlace,
 }: RecordActionsProps<Row>) {
-  const { allButtons = false, reveals } = of.definition;
+  const { allButtons = false, reveals, Keys } = of.definition;
   const { notify } = usePortal();
   const navigate = useNavigate();
   const snapshot = useSnapshot((present) => present);
@@ -84,9 +84,14 @@ export function RecordActions<Row extends ActedOn>({
   const next = harmless.find(({ isNext }) => isNext?.(record) ?? true);
   const inOrder = [...(next ? [next] : []), ...harmless.filter((action) => action !== next)];
   const all = [...inOrder, ...offered.filter(({ danger }) => danger)];
-  const shown = allButtons ? all : inOrder.slice(0, MOST_BUTTONS);
+  const shown = all.filter(
+    ({ danger, key }, index) => allButtons || key !== undefined || (index < MOST_BUTTONS && !danger),
+  );
   const buttons = compact ? [] : shown;
   const rest = offered.filter((action) => !buttons.includes(action));
+  const acts = buttons.flatMap((action) =>
+    action.key === undefined ? [] : [[`Key${action.key}`, () => void start(action)] as const],
+  );
   const items: MenuItem[] = rest.map((action) => ({
     key: action.action,
     label: action.label,
@@ -107,11 +112,19 @@ export function RecordActions<Row extends ActedOn>({
             {action.label}
           </LinkButton>
         ) : (
-          <Button key={action.action} loading={busy === action.action} onClick={() => void start(action)} {...look}>
+          <Button
+            key={action.action}
+            loading={busy === action.action}
+            onClick={() => void start(action)}
+            aria-keyshortcuts={action.key}
+            {...look}
+          >
             {action.label}
+            {action.key === undefined ? null : <kbd aria-hidden>{action.key}</kbd>}
           </Button>
         );
       })}
+      {Keys ? <Keys acts={Object.fromEntries(busy === undefined ? acts : [])} /> : null}
       {items.length > 0 ? (
         <ActionMenu
           label={text.moreActions}

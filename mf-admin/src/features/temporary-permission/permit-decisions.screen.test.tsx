@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen as page, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { renderScreen, reply } from '@ecard/shared/testing';
 import { temporaryStatuses } from '@ecard/shared/api-schema';
 import { permitsText } from '../../permits/permits.text.ts';
@@ -137,8 +137,7 @@ describe('a request for a temporary permit', () => {
 
   it('that is refused for another reason needs words of its own', async () => {
     const { user } = renderScreen(screen, { context: permitContext(`/temporary-permission?id=${PERMIT.id}`) });
-    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
-    await user.click(await page.findByRole('menuitem', { name: text.actions.reject }));
+    await user.click(await page.findByRole('button', { name: text.actions.reject }));
     const dialog = within(await page.findByRole('dialog', { name: text.actions.reject }));
     await user.click(dialog.getByRole('radio', { name: /Бусад/ }));
     expect(dialog.getByLabelText(/Тайлбар/)).toHaveValue('');
@@ -173,6 +172,61 @@ describe('a request for a temporary permit', () => {
     await waitFor(() => expect(context.messages).toMatchObject([{ message: { title: permitsText.give.done } }]));
     expect(page.getByText('Н.Номин')).toBeVisible();
     expect(posted(context)).toEqual([{ path: `${ONE}/actions/assign`, body: { assignee_id: COLLEAGUE } }]);
+  });
+});
+
+describe('the keys of a request in its drawer', () => {
+  const open = async () => {
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`);
+    const { user } = renderScreen(screen, { context });
+    await page.findByRole('button', { name: text.actions.approve });
+    return user;
+  };
+  const windowOf = (name: string) => page.queryByRole('dialog', { name });
+
+  it('are named on the buttons of what they decide', async () => {
+    await open();
+    const hints = ['approve', 'return', 'reject'] as const;
+    const buttons = hints.map((action) => page.getByRole('button', { name: text.actions[action] }));
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['БатлахA', 'БуцаахB', 'ТатгалзахR']);
+    expect(buttons.map((button) => button.getAttribute('aria-keyshortcuts'))).toEqual(['A', 'B', 'R']);
+  });
+
+  it('open the window of each decision, under any layout', async () => {
+    const user = await open();
+    await user.keyboard('a');
+    expect(await page.findByRole('dialog', { name: text.actions.approve })).toBeVisible();
+    await user.click(page.getByRole('button', { name: permitsText.decision.cancel }));
+    fireEvent.keyDown(document.body, { key: 'и', code: 'KeyB' });
+    expect(await page.findByRole('dialog', { name: text.actions.return })).toBeVisible();
+    await user.click(page.getByRole('button', { name: permitsText.decision.cancel }));
+    await user.keyboard('r');
+    expect(await page.findByRole('dialog', { name: text.actions.reject })).toBeVisible();
+  });
+
+  it('do nothing under a window, nor while a field or a menu has the focus', async () => {
+    const user = await open();
+    await user.click(page.getByRole('button', { name: 'Үйлдэл' }));
+    await page.findByRole('menuitem', { name: text.actions.correct });
+    await user.keyboard('a');
+    expect(windowOf(text.actions.approve)).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(page.getByRole('button', { name: text.actions.return }));
+    expect(await page.findByRole('dialog', { name: text.actions.return })).toBeVisible();
+    await user.keyboard('a');
+    await user.type(page.getByLabelText(/Тайлбар/), 'r');
+    expect(windowOf(text.actions.approve)).toBeNull();
+    expect(windowOf(text.actions.reject)).toBeNull();
+  });
+
+  it('decide nothing that is not offered', async () => {
+    const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {
+      [`GET ${ONE}`]: { ...PERMIT, available_actions: ['return'] },
+    });
+    const { user } = renderScreen(screen, { context });
+    await page.findByRole('button', { name: text.actions.return });
+    await user.keyboard('a');
+    expect(windowOf(text.actions.approve)).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatDate, formatDateTime, formatMoney, lastCityDay } from '@ecard/shared/format';
+import { ActingKeys } from '@ecard/shared/list-tools';
 import { RecordFacts, defineRecord } from '@ecard/shared/records';
 import type { ActionDialogProps, FactDefinition } from '@ecard/shared/records';
 import {
@@ -118,9 +119,10 @@ export const temporaryRecord = defineRecord<Permit>({
   Tools: PrintButton,
   Before: ConflictsPanel,
   DrawerBody: PermitBody,
+  Keys: ActingKeys,
   actions: [
-    { action: 'approve', label: actions.approve, icon: 'check', Dialog: ApproveDialog, done: done.approve },
-    { action: 'return', label: actions.return, Dialog: ReturnDialog, done: done.return },
+    { action: 'approve', key: 'A', label: actions.approve, icon: 'check', Dialog: ApproveDialog, done: done.approve },
+    { action: 'return', key: 'B', label: actions.return, Dialog: ReturnDialog, done: done.return },
     {
       action: 'assign',
       label: actions.assign,
@@ -147,7 +149,7 @@ export const temporaryRecord = defineRecord<Permit>({
       done: done.correct,
     },
     { action: 'extend', label: actions.extend, icon: 'calendar', form: extendForm, done: done.extend },
-    { action: 'reject', label: actions.reject, danger: true, Dialog: RejectDialog, done: done.reject },
+    { action: 'reject', key: 'R', label: actions.reject, danger: true, Dialog: RejectDialog, done: done.reject },
     {
       action: 'revoke',
       label: actions.revoke,

@@ -30,9 +30,10 @@ export function listKeyAction({
   return shiftKey ? undefined : BY_PLACE[code];
 }
 
-/** Tells whether letters belong to the element: a field, a menu, or anything in a window over the page. */
-export function takesKeys(target: EventTarget | null): boolean {
+/** Tells whether letters belong to the element: a field, a menu, or anything in a window that does not hold the place. */
+export function takesKeys(target: EventTarget | null, place: Element | null = null): boolean {
   if (!(target instanceof Element)) return false;
   const field = target.closest('input, textarea, select, [contenteditable], [role="menu"], dialog');
-  return field !== null && !(field instanceof HTMLInputElement && field.type === 'checkbox');
+  if (field === null || field.contains(place)) return false;
+  return !(field instanceof HTMLInputElement && field.type === 'checkbox');
 }

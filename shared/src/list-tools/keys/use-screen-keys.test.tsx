@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 import { keepKeys } from './keys-preference.ts';
+import { ActingKeys } from './acting-keys.tsx';
 import { useScreenKeys } from './use-screen-keys.ts';
 
 const approve = jest.fn();
+const reject = jest.fn();
 
 function Screen() {
   useScreenKeys({ KeyA: approve, KeyR: undefined });
@@ -13,6 +15,7 @@ function Screen() {
 
 beforeEach(() => {
   approve.mockClear();
+  reject.mockClear();
   keepKeys(() => localStorage, true);
   render(<Screen />);
 });
@@ -44,5 +47,41 @@ describe('useScreenKeys', () => {
     keepKeys(() => localStorage, false);
     fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
     expect(approve).not.toHaveBeenCalled();
+  });
+});
+
+describe('ActingKeys', () => {
+  const press = () => fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
+  const keys = <ActingKeys acts={{ KeyA: reject }} />;
+
+  it('act in the window around them, where the keys of the page rest', () => {
+    render(<dialog data-ec-overlay>{keys}</dialog>);
+    press();
+    expect(reject).toHaveBeenCalledTimes(1);
+    expect(approve).not.toHaveBeenCalled();
+  });
+
+  it('act while anything but a field of the window has the focus', () => {
+    render(
+      <dialog data-ec-overlay open>
+        {keys}
+        <button>Хаах</button>
+        <textarea aria-label="Шалтгаан" />
+      </dialog>,
+    );
+    fireEvent.keyDown(screen.getByRole('button'), { key: 'a', code: 'KeyA' });
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Шалтгаан' }), { key: 'a', code: 'KeyA' });
+    expect(reject).toHaveBeenCalledTimes(1);
+  });
+
+  it('rest while another window is above theirs', () => {
+    render(
+      <dialog data-ec-overlay>
+        {keys}
+        <dialog data-ec-overlay />
+      </dialog>,
+    );
+    press();
+    expect(reject).not.toHaveBeenCalled();
   });
 });
