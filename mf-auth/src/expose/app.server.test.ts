@@ -10,12 +10,12 @@ describe('render', () => {
   it('answers the cards in the HTML, and their data for the browser', async () => {
     const context = createTestContext({
       url: '/ec',
-      responses: { 'GET /api/ec/cards': aCardPage([aCard({ balance: 12_345 })]) },
+      responses: { 'GET /api/ec/cards': aCardPage([aCard({ balance: 12_345 })]), 'GET /api/temporary': reply(403) },
     });
     const fragment = await render(context, request, hold);
     expect(fragment.html).toContain('12,345₮');
     expect(fragment).toMatchObject({ status: 200, state: { queries: [{ state: { data: { total: 1 } } }] } });
-    expect(context.calls).toHaveLength(1);
+    expect(context.calls.map(({ path }) => path).sort()).toEqual(['/api/ec/cards', '/api/temporary']);
   });
 
   it('leaves the page to the browser when the host refuses', async () => {

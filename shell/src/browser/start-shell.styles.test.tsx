@@ -1,3 +1,4 @@
+/** @own-window A shell that starts goes on after its test. */
 import { beforeAll, expect, it, jest } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
 import { act, waitFor } from '@testing-library/react';
