@@ -754,6 +754,8 @@ export { directionFilters } from './list-words/direction-words.ts';
 export { locationFilters } from './list-words/location-words.ts';
 export { loadCapacityFilters } from './list-words/load-capacity-words.ts';
 export { productFilters } from './list-words/product-words.ts';
+export { ruleFilters } from './list-words/rule-words.ts';
+export { seasonFilters } from './list-words/season-words.ts';
 export { vehicleFilters } from './list-words/vehicle-words.ts';
 export { dashboardFilters } from './list-words/dashboard-words.ts';
 export { statisticWords } from './list-words/statistic-words.ts';

@@ -15,6 +15,8 @@ export const exportText = {
     permission: 'Картын эрх',
     product: 'Бүтээгдэхүүн',
     receipt: 'И-баримт',
+    rule: 'Хөнгөлөлтийн дүрэм',
+    season: 'Улирал',
     temporary: 'Түр зөвшөөрөл',
     temporaryReport: 'Түр зөвшөөрлийн тайлан',
     vehicle: 'Тээврийн хэрэгсэл',

@@ -13,6 +13,8 @@ import {
   permissionFilters,
   permissionKinds,
   receiptFilters,
+  ruleFilters,
+  seasonFilters,
   temporaryFilters,
   temporaryReportGroups,
   userFilters,
@@ -54,7 +56,9 @@ const words: Readonly<Record<string, FilterWords>> = {
   'load-capacity': loadCapacityFilters,
   location: { ...locationFilters, updated: { label: 'Өөрчилсөн' } },
   payment: paymentFilters,
+  'permission-rule': ruleFilters,
   'product-type': productFilters,
+  season: seasonFilters,
   'temporary-permission': temporaryFilters,
   'temporary-report': {
     ...dashboardFilters,

@@ -12,6 +12,8 @@ import { paymentExport } from './resources/payments.ts';
 import { permissionExport } from './resources/permissions.ts';
 import { productExport } from './resources/products.ts';
 import { receiptExport } from './resources/receipts.ts';
+import { ruleExport } from './resources/rules.ts';
+import { seasonExport } from './resources/seasons.ts';
 import { temporaryReportExport } from './resources/temporary-report.ts';
 import { temporaryExport } from './resources/temporary.ts';
 import { userExport } from './resources/users.ts';
@@ -32,6 +34,8 @@ export const exportResources: readonly ExportResource[] = [
   permissionExport,
   productExport,
   receiptExport,
+  ruleExport,
+  seasonExport,
   temporaryExport,
   temporaryReportExport,
   userExport,

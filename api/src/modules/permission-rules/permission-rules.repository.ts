@@ -17,22 +17,27 @@ const columns = {
   is_active: sql`r.is_active`,
 };
 
-/** One page of rules, and how many there are. */
-export async function findRules(
+type ListQuery = z.infer<typeof permissionRuleListQuerySchema>;
+
+/** Rules `r` with their categories `c` that match the filters. */
+export function matchingRules(
   db: Kysely<Tables>,
-  query: z.infer<typeof permissionRuleListQuerySchema>,
-  account: Account,
+  { category_id: categories, active, q }: Omit<ListQuery, 'page' | 'page_size' | 'sort'>,
 ) {
-  const { category_id: categories, active, q } = query;
   let matching = rulesOf(db);
   if (categories) matching = matching.where('c.public_id', 'in', categories);
   if (active) matching = matching.where('r.is_active', '=', active === '1');
   if (q?.trim()) matching = matching.where(sql<boolean>`lower(c.name) like ${containsPattern(q)}`);
-  const { rows, ...counted } = await findPage(db, matching, {
+  return matching;
+}
+
+/** One page of rules, and how many there are. */
+export async function findRules(db: Kysely<Tables>, query: ListQuery, account: Account) {
+  const { rows, ...counted } = await findPage(db, matchingRules(db, query), {
     query,
     columns,
     nullable: ['max_days'],
-    tieBreaker: sql`c.id`,
+    tieBreaker: sql`r.id`,
     select: selected,
   });
   return { data: rows.map((row) => toView(row, account)), ...counted };

@@ -10,9 +10,13 @@ import { seasonMachine } from './seasons.machine.ts';
 
 const columns = { starts_on: sql`s.starts_on`, ends_on: sql`s.ends_on`, code: sql`s.code`, name: sql`s.name` };
 
-/** One page of seasons. */
-export function findSeasons(db: Kysely<Tables>, query: z.infer<typeof seasonListQuerySchema>) {
-  const { kind, status, q } = query;
+type ListQuery = z.infer<typeof seasonListQuerySchema>;
+
+/** Seasons `s` that match the filters. */
+export function matchingSeasons(
+  db: Kysely<Tables>,
+  { kind, status, q }: Omit<ListQuery, 'page' | 'page_size' | 'sort'>,
+) {
   let matching = db.selectFrom('season as s');
   if (kind) matching = matching.where('s.kind', 'in', kind);
   if (status) matching = matching.where('s.status', 'in', status);
@@ -20,7 +24,17 @@ export function findSeasons(db: Kysely<Tables>, query: z.infer<typeof seasonList
     const pattern = containsPattern(q);
     matching = matching.where(sql<boolean>`(lower(s.name) like ${pattern} or lower(s.code) like ${pattern})`);
   }
-  return findPage(db, matching, { query, columns, tieBreaker: sql`s.id`, select: (rows) => rows.selectAll('s') });
+  return matching;
+}
+
+/** One page of seasons. */
+export function findSeasons(db: Kysely<Tables>, query: ListQuery) {
+  return findPage(db, matchingSeasons(db, query), {
+    query,
+    columns,
+    tieBreaker: sql`s.id`,
+    select: (rows) => rows.selectAll('s'),
+  });
 }
 
 /** Returns a function that loads a season as an account sees it. */

@@ -1,12 +1,14 @@
-import { endsWithinDays, permissionFilters } from '@ecard/shared/api-schema';
+import { endsWithinDays, fileColumns, permissionFilters } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 
+const { category, ...terms } = fileColumns.permissionRule;
+const { status, ...planned } = fileColumns.season;
 /** Fields of a benefit: of one request, and of the rule of a category. */
 const benefit = {
-  discount_percent: 'Хөнгөлөлт, %',
-  fixed_fare: 'Тогтмол үнэ',
-  rides_limit: 'Зорчих тоо',
-  rides_period: 'Тоолох хугацаа',
+  discount_percent: terms.discount_percent,
+  fixed_fare: terms.fixed_fare,
+  rides_limit: terms.rides_limit,
+  rides_period: terms.rides_period,
 };
 
 /** Words of the entitlement pages. */
@@ -191,15 +193,8 @@ export const permissionText = {
     create: 'Шинэ дүрэм',
     empty: { title: 'Дүрэм алга', hint: 'Ангилал бүрд нэг дүрэм бүртгэнэ.' },
     created: 'Дүрэм бүртгэгдлээ',
-    labels: {
-      category_id: 'Ангилал',
-      ...benefit,
-      max_days: 'Хамгийн урт хугацаа, хоног',
-      season_kinds: 'Улирлын төрөл',
-      evidence_required: 'Нотлох баримт шаардана',
-      is_active: 'Идэвхтэй',
-      note: 'Тэмдэглэл',
-    },
+    search: 'Ангиллын нэр',
+    labels: { category_id: category, ...terms },
     hint: 'Олгосон эрхэд нөлөөлөхгүй: шинээр бүртгэх хүсэлтэд үйлчилнэ.',
     benefit: 'Хөнгөлөлт',
     anySeason: 'Хамаарахгүй',
@@ -213,20 +208,10 @@ export const permissionText = {
     search: 'Код, нэр',
     empty: { title: 'Улирал алга', hint: 'Улирал төлөвлөсний дараа энд харагдана.' },
     created: 'Улирал бүртгэгдлээ',
-    kind: 'Төрөл',
-    status: 'Төлөв',
+    status,
     days: 'Хугацаа',
     sale: 'Борлуулах хугацаа',
-    labels: {
-      code: 'Код',
-      name: 'Нэр',
-      kind: 'Төрөл',
-      starts_on: 'Эхлэх өдөр',
-      ends_on: 'Дуусах өдөр',
-      sale_from: 'Борлуулж эхлэх',
-      sale_to: 'Борлуулж дуусах',
-      daily_quota: 'Өдрийн квот',
-    },
+    labels: planned,
     codeHint: 'Том латин үсэг, цифр, зураас. Ж: ACAD-2026',
     quotaHint: 'Нэг өдөрт олгох түр зөвшөөрлийн тоо.',
     activate: 'Идэвхжүүлэх',

@@ -1,8 +1,10 @@
 import {
   activeStates,
+  fileColumns,
   flagOf,
   permissionRuleListQuerySchema,
   permissionRulePageSchema,
+  ruleFilters,
 } from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
@@ -11,7 +13,6 @@ import { benefitOf, ridesOf, seasonsOf } from './benefit.ts';
 import { permissionText } from './ec-permission.text.ts';
 
 const { rules: text, title } = permissionText;
-const { labels } = text;
 
 /** Benefit and required documents of each rider category. */
 export const ruleList = defineList({
@@ -21,18 +22,32 @@ export const ruleList = defineList({
   query: permissionRuleListQuerySchema,
   title,
   caption: text.caption,
+  search: text.search,
   tools: listTools,
   keepsViews: false,
+  exports: { resource: 'permission-rule', code: 'ec.permission.export', columns: fileColumns.permissionRule },
   columns: [
-    { key: 'category', label: labels.category_id, kind: 'text', primary: true, value: ({ category }) => category.name },
-    { key: 'benefit', label: text.benefit, kind: 'text', phone: 'second', value: benefitOf },
-    { key: 'rides', label: labels.rides_limit, kind: 'text', value: ridesOf },
-    { key: 'max_days', label: labels.max_days, kind: 'number' },
-    { key: 'seasons', label: labels.season_kinds, kind: 'text', value: seasonsOf },
-    { key: 'evidence_required', label: labels.evidence_required, kind: 'flag', important: true },
+    { key: 'category', kind: 'text', primary: true, value: ({ category }) => category.name },
+    {
+      key: 'benefit',
+      label: text.benefit,
+      kind: 'text',
+      phone: 'second',
+      exportAs: ['discount_percent', 'fixed_fare'],
+      value: benefitOf,
+    },
+    {
+      key: 'rides',
+      label: text.labels.rides_limit,
+      kind: 'text',
+      exportAs: ['rides_limit', 'rides_period'],
+      value: ridesOf,
+    },
+    { key: 'max_days', kind: 'number' },
+    { key: 'seasons', kind: 'text', exportAs: ['season_kinds'], value: seasonsOf },
+    { key: 'evidence_required', kind: 'flag', important: true },
     {
       key: 'is_active',
-      label: labels.is_active,
       kind: 'status',
       phone: 'firstEnd',
       of: activeStates,
@@ -40,8 +55,8 @@ export const ruleList = defineList({
     },
   ],
   filters: {
-    category_id: { kind: 'lookup', label: labels.category_id, from: 'categories', any: text.anyCategory },
-    active: { kind: 'choice', label: labels.is_active, of: activeStates, any: text.anyActive },
+    category_id: { kind: 'lookup', ...ruleFilters.category_id, from: 'categories', any: text.anyCategory },
+    active: { kind: 'choice', ...ruleFilters.active, any: text.anyActive },
   },
   record: drawerOf({
     title: text.record,

@@ -16,10 +16,10 @@ const rule = {
   ...{ note: null, is_active: false },
 };
 
-function contextAt(url: string, responses: Record<string, unknown> = {}) {
+function contextAt(url: string, responses: Record<string, unknown> = {}, verbs = ['view', 'update']) {
   return createTestContext({
     url,
-    snapshot: { actions: ['view', 'update'].map((verb) => ({ code: `ec.permission.${verb}` })) },
+    snapshot: { actions: verbs.map((verb) => ({ code: `ec.permission.${verb}` })) },
     responses: {
       [`GET ${RULES}`]: { data: [rule], page: 1, page_size: 20, total: 41 },
       'GET /api/ec/permissions/stats': permissionStats,
@@ -53,6 +53,32 @@ describe('the rules of rider categories', () => {
     await page.findByRole('row', { name: /Ахмад настан/ });
     expect(asked(context)).toMatchObject([{ category_id: CATEGORY, active: '0', sort: '-max_days' }]);
     expect(page.getByRole('combobox', { name: text.labels.is_active })).toHaveValue('0');
+  });
+
+  it('are found by the name of their category', async () => {
+    const context = contextAt('/ec-permission/rules');
+    const { user } = renderScreen(screen, { context });
+    await user.type(await page.findByRole('searchbox', { name: text.search }), 'ахмад{Enter}');
+    await waitFor(() => expect(asked(context).at(-1)).toMatchObject({ q: 'ахмад' }));
+  });
+
+  it('are a file for an account that may export, with the columns on the screen', async () => {
+    const context = contextAt('/ec-permission/rules', {}, ['view', 'export']);
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: 'Татах' }));
+    const dialog = within(await page.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Татах' }));
+    await waitFor(() => expect(context.calls.some(({ path }) => path === '/api/export')).toBe(true));
+    expect(context.calls.find(({ path }) => path === '/api/export')?.body).toMatchObject({
+      resource: 'permission-rule',
+      columns: expect.arrayContaining(['category', 'discount_percent', 'fixed_fare', 'rides_limit', 'season_kinds']),
+    });
+  });
+
+  it('are no file for an account that may only view', async () => {
+    renderScreen(screen, { context: contextAt('/ec-permission/rules') });
+    await page.findByRole('row', { name: /Ахмад настан/ });
+    expect(page.queryByRole('button', { name: 'Татах' })).toBeNull();
   });
 
   it('has a history that names what a change replaced', async () => {

@@ -1,4 +1,11 @@
-import { seasonKinds, seasonListQuerySchema, seasonPageSchema, seasonStatuses } from '@ecard/shared/api-schema';
+import {
+  fileColumns,
+  seasonFilters,
+  seasonKinds,
+  seasonListQuerySchema,
+  seasonPageSchema,
+  seasonStatuses,
+} from '@ecard/shared/api-schema';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
@@ -17,29 +24,38 @@ export const seasonList = defineList({
   caption: text.caption,
   search: text.search,
   tools: listTools,
+  exports: { resource: 'season', code: 'ec.season.view', columns: fileColumns.season },
   columns: [
     {
       key: 'name',
       label: text.labels.name,
       kind: 'twoLines',
+      exportAs: ['name', 'code'],
       primary: true,
       value: ({ name, code }) => [name, code],
     },
-    { key: 'kind', label: text.kind, kind: 'choice', of: seasonKinds, phone: 'second' },
+    { key: 'kind', kind: 'choice', of: seasonKinds, phone: 'second' },
     {
       key: 'starts_on',
       label: text.days,
       kind: 'text',
       phone: 'secondEnd',
+      exportAs: ['starts_on', 'ends_on'],
       value: ({ starts_on, ends_on }) => daysOf(starts_on, ends_on),
     },
-    { key: 'sale', label: text.sale, kind: 'text', value: ({ sale_from, sale_to }) => daysOf(sale_from, sale_to) },
-    { key: 'daily_quota', label: text.labels.daily_quota, kind: 'number' },
-    { key: 'status', label: text.status, kind: 'status', of: seasonStatuses, phone: 'firstEnd' },
+    {
+      key: 'sale',
+      label: text.sale,
+      kind: 'text',
+      exportAs: ['sale_from', 'sale_to'],
+      value: ({ sale_from, sale_to }) => daysOf(sale_from, sale_to),
+    },
+    { key: 'daily_quota', kind: 'number' },
+    { key: 'status', kind: 'status', of: seasonStatuses, phone: 'firstEnd' },
   ],
   filters: {
-    kind: { kind: 'choice', label: text.kind, of: seasonKinds },
-    status: { kind: 'choice', label: text.status, of: seasonStatuses },
+    kind: { kind: 'choice', ...seasonFilters.kind },
+    status: { kind: 'choice', ...seasonFilters.status },
   },
   record: drawerOf({
     title: text.record,

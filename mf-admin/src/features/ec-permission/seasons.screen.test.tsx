@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen as page, within } from '@testing-library/react';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import { seasonKinds, seasonStatuses } from '@ecard/shared/api-schema';
 import type { SeasonRecord } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
@@ -45,6 +45,16 @@ describe('the seasons', () => {
     const words = ['Зуны улирал', seasonKinds.labels.SUMMER, '2027.06.01 – 2027.08.31', seasonStatuses.labels.PLANNED];
     expect(words.filter((word) => !html.includes(word))).toEqual([]);
     expect(html).not.toContain(permissionText.tabs.requests);
+  });
+
+  it('are a file of every column they have', async () => {
+    const context = contextAt('/ec-permission/seasons');
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: 'Татах' }));
+    const dialog = within(await page.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Татах' }));
+    await waitFor(() => expect(context.calls.some(({ path }) => path === '/api/export')).toBe(true));
+    expect(context.calls.find(({ path }) => path === '/api/export')?.body).toMatchObject({ resource: 'season' });
   });
 
   it('are planned in a window, which names the field the host refuses', async () => {

@@ -15,3 +15,5 @@ export { locationColumns as location } from './location-words.ts';
 export { loadCapacityColumns as loadCapacity } from './load-capacity-words.ts';
 export { productColumns as productType } from './product-words.ts';
 export { vehicleColumns as vehicle } from './vehicle-words.ts';
+export { ruleColumns as permissionRule } from './rule-words.ts';
+export { seasonColumns as season } from './season-words.ts';
