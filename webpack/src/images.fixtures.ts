@@ -16,8 +16,8 @@ const shared = readJson('shared/package.json') as { exports: Readonly<Record<str
 
 /** `import … from 'x'`, `export … from 'x'` and `import 'x'`, but not those of types. */
 const STATIC = /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
-/** `import('x')`, `require('x')` and `resolve('x')`. */
-const DYNAMIC = /\b(?:import|require|resolve)\(\s*'([^']+)'/g;
+/** `import('x')`, `require('x')`, `resolve('x')`, and `new Worker(new URL('x', …))` of a thread. */
+const DYNAMIC = /\b(?:import|require|resolve|new Worker\(\s*new URL)\(\s*'([^']+)'/g;
 
 /** Returns the folders of the packages that the modules of a workspace load, with all that those need. */
 export function packagesLoadedBy(workspace: string, entries: readonly string[]): ReadonlySet<string> {

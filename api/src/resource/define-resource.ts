@@ -69,7 +69,7 @@ export interface Resource<Listed, Shown extends View, Query extends Schema, New 
       query: z.output<Query>,
       now: Date,
     ): Promise<{ rows: Listed[]; total: number; total_is_estimate: boolean }>;
-    show(row: Listed, account: Account): unknown;
+    show(row: Listed, account: Account, now: Date): unknown;
   };
   readonly create: Change & {
     readonly body: New;
@@ -161,9 +161,10 @@ export function defineResource<
       async (request) => {
         const query = request.query as z.output<Query> & { readonly page: number; readonly page_size: number };
         const account = accountOf(request);
-        const { rows, ...totals } = await list.find(db, query, clock());
+        const now = clock();
+        const { rows, ...totals } = await list.find(db, query, now);
         const { page, page_size } = query;
-        return { data: rows.map((row) => list.show(row, account)), page, page_size, ...totals };
+        return { data: rows.map((row) => list.show(row, account, now)), page, page_size, ...totals };
       },
     );
 

@@ -3,9 +3,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { SeasonRecord, seasonListQuerySchema } from '@ecard/shared/api-schema';
 import type { SeasonTable, Tables } from '../../database/tables/tables.ts';
+import { can } from '../../http/access.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import type { Account } from '../../security/account.ts';
 import { toIso } from '../../time/ulaanbaatar.ts';
+import { isWithdrawable } from './is-withdrawable.ts';
 import { seasonMachine } from './seasons.machine.ts';
 
 const columns = { starts_on: sql`s.starts_on`, ends_on: sql`s.ends_on`, code: sql`s.code`, name: sql`s.name` };
@@ -38,21 +40,24 @@ export function findSeasons(db: Kysely<Tables>, query: ListQuery) {
 }
 
 /** Returns a function that loads a season as an account sees it. */
-export function seasonLoader(account: Account) {
+export function seasonLoader(account: Account, now: Date) {
   return async (db: Kysely<Tables>, publicId: string): Promise<SeasonRecord | undefined> => {
     const row = await db.selectFrom('season').selectAll().where('public_id', '=', publicId).executeTakeFirst();
-    return row && toSeasonRecord(row, account);
+    return row && toSeasonRecord(row, account, now);
   };
 }
 
 /** The season as staff see it. */
-export function toSeasonRecord(row: Selectable<SeasonTable>, account: Account): SeasonRecord {
+export function toSeasonRecord(row: Selectable<SeasonTable>, account: Account, now: Date): SeasonRecord {
   return {
     id: row.public_id,
     version: row.version,
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
-    available_actions: seasonMachine.availableActions(row.status, account),
+    available_actions: [
+      ...seasonMachine.availableActions(row.status, account),
+      ...(can(account, 'ec.season.update') && isWithdrawable(row, now) ? ['delete'] : []),
+    ],
     code: row.code,
     name: row.name,
     kind: row.kind,

@@ -12,4 +12,9 @@ export const seasonProblems = defineProblems({
     title: 'Permits or entitlements lie outside the new days',
     message: 'Шинэ хугацаанаас гадуур олгосон зөвшөөрөл, эрх байгаа тул богиносгох боломжгүй.',
   },
+  SEASON_NOT_WITHDRAWABLE: {
+    status: 422,
+    title: 'The season has begun, is active, or something refers to it',
+    message: 'Эхэлсэн, идэвхтэй, эсвэл карт, эрх, зөвшөөрөл, бүтээгдэхүүнд ашигласан улирлыг устгах боломжгүй.',
+  },
 });

@@ -58,7 +58,7 @@ describe('the rules of rider categories', () => {
   it('are found by the name of their category', async () => {
     const context = contextAt('/ec-permission/rules');
     const { user } = renderScreen(screen, { context });
-    await user.type(await page.findByRole('searchbox', { name: text.search }), 'ахмад{Enter}');
+    await user.type(await page.findByRole('searchbox', { name: 'Хайх' }), 'ахмад{Enter}');
     await waitFor(() => expect(asked(context).at(-1)).toMatchObject({ q: 'ахмад' }));
   });
 

@@ -66,6 +66,13 @@ export const seasonRecord = defineRecord<SeasonRecord>({
       confirm: { text: text.closeHint, word: ({ code }) => code },
       done: text.closed,
     },
+    {
+      action: 'delete',
+      label: text.remove,
+      confirm: { text: text.removeHint, word: ({ code }) => code },
+      done: text.removed,
+      leavesTo: '/ec-permission/seasons',
+    },
   ],
   history: {
     entity: 'season',

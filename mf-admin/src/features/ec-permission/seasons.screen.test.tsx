@@ -92,6 +92,24 @@ describe('the seasons', () => {
     expect(sent?.headers).toMatchObject({ 'if-match': '"v4"' });
   });
 
+  it('are withdrawn once the code is typed, where the host offers it', async () => {
+    const context = contextAt('/ec-permission/seasons?id=s1', {
+      [`GET ${SEASONS}/s1`]: { ...planned, available_actions: ['delete'] },
+      [`DELETE ${SEASONS}/s1`]: reply(204, undefined),
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(await page.findByRole('menuitem', { name: text.remove }));
+    const dialog = within(await page.findByRole('dialog', { name: text.remove }));
+    expect(dialog.getByText(text.removeHint)).toBeVisible();
+    await user.type(dialog.getByRole('textbox'), 'SUM-2027');
+    await user.click(dialog.getByRole('button', { name: text.remove }));
+    await waitFor(() => expect(context.messages).toMatchObject([{ message: { title: text.removed } }]));
+    expect(context.history.location).toMatchObject({ pathname: '/ec-permission/seasons', search: '' });
+    const [sent] = context.calls.filter(({ method }) => method === 'DELETE');
+    expect(sent?.headers).toMatchObject({ 'if-match': '"v4"' });
+  });
+
   it('have a history in words', async () => {
     const { user } = renderScreen(screen, { context: contextAt('/ec-permission/seasons?id=s1') });
     await user.click(await page.findByRole('link', { name: 'Түүх' }));
