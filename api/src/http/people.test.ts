@@ -144,7 +144,8 @@ async function urlsOf({ url }: Endpoint): Promise<string[]> {
   }
   if (!url.includes(':')) {
     const isList = query === undefined && !/summary|preview|info|fee|vehicle|taxpayer|health/.test(url);
-    return isList ? [url, `${url}?q=${encodeURIComponent(nameMark)}`, `${url}?page_size=200`] : [`${url}${tail}`];
+    const asked = [`${url}?page_size=200`, `${url}?q=${encodeURIComponent(nameMark)}`, url];
+    return isList ? someByTier(asked, 2) : [`${url}${tail}`];
   }
   const table = tableOfPath[url.slice(0, url.indexOf('/:'))];
   const ids = table === undefined ? [] : await idsOf(table);
@@ -158,10 +159,13 @@ function told(body: string): string[] {
   return register ? [...found, register[0]] : found;
 }
 
-async function tellingOf(token: string): Promise<{ readonly telling: string[]; readonly answered: number }> {
+async function tellingOf(
+  token: string,
+  endpoints = gets,
+): Promise<{ readonly telling: string[]; readonly answered: number }> {
   const telling = new Set<string>();
   let answered = 0;
-  for (const endpoint of gets) {
+  for (const endpoint of endpoints) {
     for (const url of await urlsOf(endpoint)) {
       const { statusCode, body } = await host.get(url, token);
       if (statusCode >= 500) throw new Error(`${url} answered ${statusCode} ${body.slice(0, 300)}`);
@@ -199,9 +203,10 @@ describe('people', () => {
   });
 
   it('are unmasked in the answers to staff with the actions', async () => {
-    const { telling } = await tellingOf(everything);
-    const endpoints = new Set(telling.map((line) => line.slice(0, line.indexOf(': '))));
-    expect(endpointsOfPeople.filter((url) => !endpoints.has(url))).toEqual([]);
+    const ofPeople = gets.filter(({ url }) => endpointsOfPeople.includes(url));
+    const { telling } = await tellingOf(everything, ofPeople);
+    const shown = new Set(telling.map((line) => line.slice(0, line.indexOf(': '))));
+    expect(endpointsOfPeople.filter((url) => !shown.has(url))).toEqual([]);
   });
 
   it.each(exportsOfPeople)('are masked in the exported file of %s as in the list', async (resource) => {

@@ -41,7 +41,7 @@ const readingRoles = [
   ...roles.filter(({ code }) => code === 'AUDITOR'),
   ...someByTier(
     roles.filter(({ code }) => code !== 'AUDITOR'),
-    2,
+    1,
   ),
 ];
 

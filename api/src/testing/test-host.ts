@@ -84,44 +84,12 @@ export async function startTestHost(
   const tokens = createTokens(config.jwtSecret, () => clock.now);
   const database = await openFilledTestDatabase({ testNow, volume }, async (empty) => {
     await migrate(empty);
-    // Once, because the queue's own tables take a while.
-    const jobs = createJobs(empty.jobConnection, { error: () => {}, warn: () => {} });
-    await jobs.start({ work: false });
-    await jobs.stop();
     await seedDatabase(empty.db, { now: testNow, personalData, volume, demonstration: true });
+    // Makes the queues once: their tables and rows take longer than the app itself.
+    const filling = await startAppOver(empty, { config, clock, logger: false });
+    await filling.close();
   });
-  const logged: Record<string, unknown>[] = [];
-  const log = (fields: Record<string, unknown>) => void logged.push(fields);
-  const metrics = createApiMetrics();
-  metrics.watchQueries(database.watch);
-  const tracing = config.traceEndpoint
-    ? await startTracing({ service: 'api', endpoint: config.traceEndpoint })
-    : undefined;
-  const jobs = createJobs(database.jobConnection, {
-    error: log,
-    warn: log,
-    ran: metrics.jobRan,
-    trace: tracing?.begin,
-  });
-  metrics.watchJobs(jobs);
-  const services = createServices(config, () => clock.now, metrics);
-  const filesDir = await mkdtemp(join(tmpdir(), 'ecard-files-'));
-  const app = await createApp({
-    config,
-    db: database.db,
-    engine: database.engine,
-    clock: () => clock.now,
-    jobs,
-    services,
-    files: createFileStore(filesDir),
-    metrics,
-    tracing,
-    logger,
-  });
-  checkAnswers(app);
-  checkAudit(app, database.db);
-  await app.ready();
-  await jobs.start({ work: false });
+  const { app, jobs, metrics, logged, close } = await startAppOver(database, { config, clock, logger });
 
   async function tokenOf(username: string): Promise<string> {
     const user = await database.db
@@ -195,11 +163,56 @@ export async function startTestHost(
     },
     jobs,
     async close() {
+      await close();
+      await database.close();
+    },
+  };
+}
+
+/** Starts the app and its queues over a migrated database, which stays open when they are closed. */
+async function startAppOver(
+  database: Database,
+  { config, clock, logger }: Pick<AppDependencies, 'config' | 'logger'> & Pick<TestHost, 'clock'>,
+) {
+  const logged: Record<string, unknown>[] = [];
+  const log = (fields: Record<string, unknown>) => void logged.push(fields);
+  const metrics = createApiMetrics();
+  metrics.watchQueries(database.watch);
+  const tracing = config.traceEndpoint
+    ? await startTracing({ service: 'api', endpoint: config.traceEndpoint })
+    : undefined;
+  const jobs = createJobs(database.jobConnection, {
+    error: log,
+    warn: log,
+    ran: metrics.jobRan,
+    trace: tracing?.begin,
+  });
+  metrics.watchJobs(jobs);
+  const services = createServices(config, () => clock.now, metrics);
+  const filesDir = await mkdtemp(join(tmpdir(), 'ecard-files-'));
+  const app = await createApp({
+    config,
+    db: database.db,
+    engine: database.engine,
+    clock: () => clock.now,
+    jobs,
+    services,
+    files: createFileStore(filesDir),
+    metrics,
+    tracing,
+    logger,
+  });
+  checkAnswers(app);
+  checkAudit(app, database.db);
+  await app.ready();
+  await jobs.start({ work: false });
+  return {
+    ...{ app, jobs, metrics, logged },
+    async close() {
       await app.close();
       await tracing?.close();
       await jobs.stop();
       services.close();
-      await database.close();
       await rm(filesDir, { recursive: true, force: true });
     },
   };
