@@ -4,6 +4,7 @@ import { ecGraphCardsSchema, ecGraphSchema, ecGraphTopUpsSchema } from '@ecard/s
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 import { addDays } from '../../time/ulaanbaatar.ts';
+import { allRows } from './all-rows-fixture.ts';
 
 let host: TestHost;
 let analyst: string;
@@ -21,31 +22,10 @@ const get = async (path: string, query: Readonly<Record<string, string>>) =>
   ).json<unknown>();
 const graphOf = async (query: Readonly<Record<string, string>>) => ecGraphSchema.parse(await get('', query));
 
-/** All rows behind a number, page by page, with their sums. */
-async function allRows<Row, Sums>(
-  path: string,
-  query: Readonly<Record<string, string>>,
-  parse: (answer: unknown) => {
-    readonly data: readonly Row[];
-    readonly totals: Sums | null;
-    readonly next_cursor: string | null;
-  },
-) {
-  const rows: Row[] = [];
-  let page = parse(await get(path, { ...query, limit: '40' }));
-  rows.push(...page.data);
-  while (page.next_cursor !== null) {
-    page = parse(await get(path, { ...query, limit: '40', cursor: page.next_cursor }));
-    rows.push(...page.data);
-  }
-  const { totals } = parse(await get(path, { ...query, sums: '1' }));
-  if (!totals) throw new Error('sums were asked for');
-  return { rows, sums: totals };
-}
 const cardsOf = (query: Readonly<Record<string, string>>) =>
-  allRows('/cards', query, (answer) => ecGraphCardsSchema.parse(answer));
+  allRows(get, '/cards', query, (answer) => ecGraphCardsSchema.parse(answer));
 const topUpsOf = (query: Readonly<Record<string, string>>) =>
-  allRows('/top-ups', query, (answer) => ecGraphTopUpsSchema.parse(answer));
+  allRows(get, '/top-ups', query, (answer) => ecGraphTopUpsSchema.parse(answer));
 const sumOf = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 describe('GET /api/graph-report/ec', () => {
