@@ -112,7 +112,7 @@ const filters = {
 
 /** Query of `GET /api/location` and its files. */
 export const locationListQuerySchema = listQuerySchema({
-  sort: ['code', 'name', 'kind', 'district', 'status', 'created_at'],
+  sort: ['code', 'name', 'kind', 'district', 'directions', 'status', 'created_at'],
   defaultSort: 'name',
   filters,
 });

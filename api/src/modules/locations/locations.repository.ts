@@ -24,6 +24,7 @@ export function findLocations(db: Kysely<Tables>, query: LocationListQuery) {
       name: sql`l.name`,
       kind: sql`l.kind`,
       district: sql`district.name`,
+      directions: directionCount,
       status: sql`l.status`,
       created_at: sql`l.created_at`,
     },
@@ -33,10 +34,14 @@ export function findLocations(db: Kysely<Tables>, query: LocationListQuery) {
   });
 }
 
+const routesThere = sql`from direction_stop s join direction d on d.id = s.direction_id
+  where s.location_id = l.id and d.status in ('PUBLISHED', 'SUSPENDED')`;
+
 /** SQL of the codes of the routes that stop at place `l`. */
-export const directionCodes = sql<string[]>`array(select distinct d.code collate mn_natural from direction_stop s
-  join direction d on d.id = s.direction_id
-  where s.location_id = l.id and d.status in ('PUBLISHED', 'SUSPENDED') order by 1)`;
+export const directionCodes = sql<string[]>`array(select distinct d.code collate mn_natural ${routesThere} order by 1)`;
+
+/** SQL of the number of these routes. */
+export const directionCount = sql<number>`(select count(distinct d.code) ${routesThere})`;
 
 /** A place by its public id. */
 export function findLocation(db: Kysely<Tables>, publicId: string) {

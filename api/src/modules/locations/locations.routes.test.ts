@@ -40,6 +40,16 @@ describe('GET /api/location', () => {
     expect(data.find((row) => row.code === 'S001')?.direction_codes.slice(0, 2)).toEqual(['Т:2', 'Т:5']);
   });
 
+  it('sorts by the number of routes that stop there', async () => {
+    const counts = (await list('sort=-directions&page_size=200')).data.map(
+      ({ direction_codes: codes }) => codes.length,
+    );
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(counts[0]).toBeGreaterThan(counts.at(-1) ?? 0);
+    const [least] = (await list('sort=directions&page_size=1')).data;
+    expect(least?.direction_codes).toEqual([]);
+  });
+
   it('applies the box and the filters, in the list and on the map', async () => {
     const query = 'bbox=106.74,47.85,106.79,47.93&page_size=200';
     const names = (await list(query)).data.map((row) => row.name);

@@ -7,7 +7,7 @@ import {
   fileColumns,
 } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
-import { directionCodes, matchingLocations } from '../../locations/locations.repository.ts';
+import { directionCodes, directionCount, matchingLocations } from '../../locations/locations.repository.ts';
 import { formatOpeningHours } from '../../locations/opening-hours.rules.ts';
 import { defineListExport } from '../list-export.ts';
 import { exportText } from '../exports.text.ts';
@@ -40,6 +40,7 @@ export const locationExport = defineListExport({
     name: { by: sql`l.name`, type: 'text' },
     kind: { by: sql`l.kind`, type: 'text' },
     district: { by: sql`d.name`, type: 'text', nulls: 'last' },
+    directions: { by: directionCount, type: 'bigint' },
     status: { by: sql`l.status`, type: 'text' },
     created_at: { by: sql`l.created_at`, type: 'timestamptz' },
   }),
