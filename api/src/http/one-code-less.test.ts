@@ -20,7 +20,8 @@ const bulk: readonly (readonly [path: string, code: string, actions: readonly st
   ['/api/direction/bulk', 'net.direction.publish', ['publish', 'suspend']],
   ['/api/location/bulk', 'net.location.update', ['close', 'reopen']],
   ['/api/location/bulk', 'net.location.archive', ['archive']],
-  ['/api/vehicle/bulk', 'net.capacity.update', ['maintain', 'restore']],
+  ['/api/vehicle/bulk', 'net.capacity.update', ['maintain', 'restore', 'retire']],
+  ['/api/product-type/bulk', 'product.type.archive', ['archive']],
 ];
 
 let host: TestHost;

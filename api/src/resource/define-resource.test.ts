@@ -69,7 +69,12 @@ describe('a resource', () => {
     expect(await bulk({ action: 'restore', filter, expected_count: 3 })).toEqual({ ok: 3, failed: [] });
     const verbs = (await actionsOf(first ?? '')).map(({ action }) => action.replace('net.capacity.vehicle.', ''));
     expect(verbs).toEqual(['create', 'maintain', 'restore']);
-    expect(await bulk({ action: 'retire', ids: [first] })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await bulk({ action: 'retire', ids: [first, third] })).toEqual({ ok: 2, failed: [] });
+    expect(await bulk({ action: 'restore', ids: [third] })).toMatchObject({
+      ok: 0,
+      failed: [{ code: 'ILLEGAL_TRANSITION' }],
+    });
+    expect(await bulk({ action: 'update', ids: [first] })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('is closed to who lacks the action of an endpoint, and has no record of an unknown id', async () => {

@@ -19,5 +19,13 @@ export const OUTDATED_BY_ROUTE: Keys = [
   ['lookup-directions'],
 ];
 
+/** Keys of what a change of a product makes outdated: riders of others may pay by it, pickers show names and prices. */
+export const OUTDATED_BY_PRODUCT: Keys = [
+  ['product-type', 'riders'],
+  ['invoice-product'],
+  ['lookup-product-types'],
+  ['lookup-permit-products'],
+];
+
 /** Keys of what a count of passengers makes outdated. */
 export const OUTDATED_BY_COUNT: Keys = [['load'], ['direction', 'load'], ['home'], ['audit']];

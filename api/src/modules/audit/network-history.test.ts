@@ -241,6 +241,10 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
     const { id } = await product();
     return () => send('POST', `/api/product-type/${id}/actions/archive`);
   },
+  'POST /api/product-type/bulk': async () => {
+    const ids = [await product(), await product()].map(({ id }) => id);
+    return () => send('POST', '/api/product-type/bulk', { action: 'archive', ids });
+  },
   'PUT /api/product-type/order': async () => {
     const ids = (await products()).map(({ id }) => id).toReversed();
     return () => send('PUT', '/api/product-type/order', { ids });

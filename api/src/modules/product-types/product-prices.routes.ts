@@ -21,7 +21,7 @@ import { dayOf } from '../../time/ulaanbaatar.ts';
 import { orderProducts } from './order-products.ts';
 import { productMachine } from './product-types.machine.ts';
 import { productLoader } from './product-types.view.ts';
-import { addPrice, archiveProduct, editPrice, removePrice } from './save-product-type.ts';
+import { addPrice, editPrice, removePrice } from './save-product-type.ts';
 
 const tags = ['product types'];
 const transition = {
@@ -30,7 +30,7 @@ const transition = {
   412: problemAnswer('Changed by somebody else'),
 };
 
-/** Prices, archiving and the order of products. */
+/** Prices and the order of products. */
 export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies): void {
   app.post(
     '/api/product-type/:id/prices',
@@ -45,7 +45,7 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
       },
     },
     async (request, reply) => {
-      const view = await change(request, 'price', async (trx, id, before, today) => {
+      const view = await change(request, async (trx, id, before, today) => {
         productMachine.next(before.status, 'price');
         const by = { userId: actorOf(request).userId, now: clock(), today, isSold: before.is_sold };
         await addPrice(trx, id, request.body, by);
@@ -68,7 +68,7 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
       },
     },
     async (request, reply) => {
-      const view = await change(request, 'price', async (trx, id, before, today) => {
+      const view = await change(request, async (trx, id, before, today) => {
         productMachine.next(before.status, 'price');
         const by = { userId: actorOf(request).userId, now: clock(), today, isSold: before.is_sold };
         if (!(await editPrice(trx, id, request.params.from, request.body, by))) throw new ProblemError('NOT_FOUND');
@@ -89,29 +89,9 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
       },
     },
     async (request, reply) => {
-      const view = await change(request, 'price', async (trx, id, before, today) => {
+      const view = await change(request, async (trx, id, before, today) => {
         productMachine.next(before.status, 'price');
         if (!(await removePrice(trx, id, { from: request.params.from, today }))) throw new ProblemError('NOT_FOUND');
-      });
-      return sendRecord(reply, view);
-    },
-  );
-
-  app.post(
-    '/api/product-type/:id/actions/archive',
-    {
-      config: { access: { kind: 'action', code: 'product.type.archive' } },
-      schema: {
-        tags,
-        summary: 'Sell it no longer; not while riders pay by it, or cards are sold by it',
-        params: idParamsSchema,
-        response: { 200: productTypeDetailSchema, ...transition },
-      },
-    },
-    async (request, reply) => {
-      const view = await change(request, 'archive', async (trx, id, before) => {
-        productMachine.next(before.status, 'archive');
-        await archiveProduct(trx, id, before);
       });
       return sendRecord(reply, view);
     },
@@ -137,7 +117,6 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
 
   function change(
     request: FastifyRequest<{ Params: { id: string } }>,
-    verb: 'price' | 'archive',
     work: (trx: Transaction<Tables>, id: number, before: ProductTypeDetail, today: string) => Promise<void>,
   ) {
     const now = clock();
@@ -150,7 +129,7 @@ export function productPriceRoutes(app: App, { db, clock }: ModuleDependencies):
         publicId: request.params.id,
         version: optionalVersion(request),
         now,
-        action: verb === 'archive' ? 'product.type.archive' : 'product.type.update',
+        action: 'product.type.update',
         load: productLoader(accountOf(request), today),
       },
       (trx, id, before) => work(trx, id, before, today),

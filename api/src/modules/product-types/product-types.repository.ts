@@ -62,6 +62,16 @@ export function findProductTypes(db: Kysely<Tables>, query: ProductTypeListQuery
   });
 }
 
+/** Public ids of the first products that match. */
+export async function findProductTypeIds(
+  db: Kysely<Tables>,
+  filter: Omit<ProductTypeListQuery, 'page' | 'page_size' | 'sort'>,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await matchingProducts(db, filter).select('p.public_id').orderBy('p.id').limit(limit).execute();
+  return rows.map(({ public_id: id }) => id);
+}
+
 /** A product by its public id, with the price of the day. */
 export function findProductType(db: Kysely<Tables>, publicId: string, today: string) {
   return withPrices(db.selectFrom('product_type as p'), today).where('p.public_id', '=', publicId).executeTakeFirst();

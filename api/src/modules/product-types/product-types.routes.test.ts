@@ -117,6 +117,24 @@ describe('archiving and ordering', () => {
     expect((await archive(made.id)).json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
   });
 
+  it('archives many products at once but those in use, and names these with the reason', async () => {
+    for (const code of ['P_MANY_1', 'P_MANY_2', 'P_MANY_3']) await create({ code });
+    const [first, second, third] = [await byCode('P_MANY_1'), await byCode('P_MANY_2'), await byCode('P_MANY_3')];
+    const card = await byCode('CARD_PLASTIC');
+    const bulk = async (body: object) =>
+      (await host.post('/api/product-type/bulk', { action: 'archive', ...body }, finance)).json<object>();
+    const filter = { q: 'P_MANY', status: 'ACTIVE' };
+    expect(await bulk({ ids: [first.id, card.id] })).toEqual({
+      ...{ ok: 1, failed: [expect.objectContaining({ id: card.id, code: 'IN_USE' })] },
+    });
+    expect(await bulk({ filter, expected_count: 3 })).toMatchObject({ code: 'COUNT_CHANGED' });
+    expect(await bulk({ filter, expected_count: 2 })).toEqual({ ok: 2, failed: [] });
+    for (const { code } of [first, second, third]) {
+      expect(await byCode(code)).toMatchObject({ status: 'ARCHIVED', sellable_online: false });
+    }
+    expect(await byCode('CARD_PLASTIC')).toMatchObject({ status: 'ACTIVE' });
+  });
+
   it('refuses to archive the products that cards are sold by, and names what goes on with another', async () => {
     const archive = (id: string) => host.send('POST', `/api/product-type/${id}/actions/archive`, { token: finance });
     const [card, adult] = [await byCode('CARD_PLASTIC'), await byCode('DAY4_ADULT_2025')];

@@ -15,10 +15,10 @@ import { dayOf } from '../../time/ulaanbaatar.ts';
 import { loadTaxRates } from '../tax-rates/tax-rates.repository.ts';
 import { taxesIn } from '../tax-rates/taxes-in.ts';
 import { productMachine } from './product-types.machine.ts';
-import { findProductTypes } from './product-types.repository.ts';
+import { findProductTypeIds, findProductTypes } from './product-types.repository.ts';
 import { productText } from './product-types.text.ts';
 import { productLoader, toProductType } from './product-types.view.ts';
-import { insertProductType, updateProductType } from './save-product-type.ts';
+import { archiveProduct, insertProductType, updateProductType } from './save-product-type.ts';
 
 const tags = ['product types'];
 
@@ -54,6 +54,22 @@ const productTypeResource = defineResource({
       productMachine.next(before.status, 'update');
       await updateProductType(trx, id, before, body);
     },
+  },
+  transitions: {
+    archive: {
+      summary: 'Sell it no longer; not while riders pay by it, or cards are sold by it',
+      code: 'product.type.archive',
+      audited: 'product.type.archive',
+      async move(trx, { id, before }) {
+        productMachine.next(before.status, 'archive');
+        await archiveProduct(trx, id, before);
+      },
+    },
+  },
+  bulk: {
+    summary: 'Sell many products no longer, each on its own; asks for the code of archiving as well',
+    verbs: ['archive'],
+    findIds: findProductTypeIds,
   },
 });
 

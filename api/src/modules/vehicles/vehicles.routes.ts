@@ -63,8 +63,8 @@ export const vehicleRoutes = defineResource({
   ),
   bulk: {
     summary:
-      'Take many vehicles into repair, or back into service, each on its own; asks for the code of the action as well',
-    verbs: ['maintain', 'restore'],
+      'Take many vehicles into repair, back into service, or out of it for good, each on its own; asks for the code of the action as well',
+    verbs: ['maintain', 'restore', 'retire'],
     findIds: findVehicleIds,
   },
 });

@@ -95,6 +95,28 @@ describe('one vehicle', () => {
     });
   });
 
+  it('leaves the fleet together with the others chosen, after what follows was said', async () => {
+    const context = createTestContext({
+      url: '/load-capacity/vehicles',
+      snapshot: { actions: [{ code: 'net.capacity.update', name: '' }] },
+      responses: {
+        'GET /api/saved-view': { data: [] },
+        'GET /api/vehicle': { data: [vehicle], page: 1, page_size: 20, total: 1 },
+        'POST /api/vehicle/bulk': { ok: 1, failed: [] },
+      },
+    });
+    const { user } = renderScreen(vehicles, { context });
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: `${text.vehicle.retire} 1` }));
+    const dialog = within(await page.findByRole('dialog', { name: text.vehicle.retire }));
+    expect(dialog.getByText(text.vehicle.retireHint, { exact: false })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.vehicle.retire }));
+    await waitFor(() => {
+      const post = context.calls.find(({ method }) => method === 'POST');
+      expect(post?.body).toEqual({ action: 'retire', ids: [vehicle.id] });
+    });
+  });
+
   it('comes back from repair, and cannot go there twice', async () => {
     const repaired: Vehicle = { ...vehicle, status: 'MAINTENANCE', available_actions: ['update', 'restore', 'retire'] };
     const { user, context } = openOne(repaired, { [`POST ${path}/actions/restore`]: vehicle });

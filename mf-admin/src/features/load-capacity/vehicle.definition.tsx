@@ -59,8 +59,16 @@ export const vehicleList = defineList({
     actions: [
       { action: 'maintain', label: text.maintain, code: 'net.capacity.update', hint: text.maintainHint },
       { action: 'restore', label: text.restore, code: 'net.capacity.update', icon: 'check' },
+      {
+        action: 'retire',
+        label: text.retire,
+        code: 'net.capacity.update',
+        danger: true,
+        hint: text.retireHint,
+      },
     ],
-    invalidates: [['lookup-vehicles']],
+    // Classes count their vehicles.
+    invalidates: [['load-capacity'], ['lookup-vehicles']],
   },
   record: drawerOf({
     title: text.noun,

@@ -10,6 +10,7 @@ import {
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
+import { OUTDATED_BY_PRODUCT } from '../../domain/outdated.ts';
 import { productFacts } from './product-facts.tsx';
 import { productTypeText as text } from './product-type.text.ts';
 
@@ -44,6 +45,19 @@ export const productTypeList = defineList({
     status: { kind: 'choice', ...productFilters.status, any: text.allStatuses },
     tax_type: { kind: 'choice', ...productFilters.tax_type, any: text.allTaxes, place: 'more' },
     online: { kind: 'choice', ...productFilters.online, any: text.anyOnline, place: 'more' },
+  },
+  bulk: {
+    path: '/api/product-type/bulk',
+    actions: [
+      {
+        action: 'archive',
+        label: text.archive,
+        code: 'product.type.archive',
+        danger: true,
+        hint: text.archiveManyHint,
+      },
+    ],
+    invalidates: OUTDATED_BY_PRODUCT,
   },
   record: drawerOf({
     title: text.noun,

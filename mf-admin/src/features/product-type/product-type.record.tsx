@@ -9,6 +9,7 @@ import {
 import type { ProductPrice, ProductTypeDetail } from '@ecard/shared/api-schema';
 import { LookupNames, defineRecord, formOf, useRecordWrites } from '@ecard/shared/records';
 import type { SchemaValues } from '@ecard/shared/records';
+import { OUTDATED_BY_PRODUCT } from '../../domain/outdated.ts';
 import { fromTomorrow, priceForm } from './price-form.ts';
 import { PriceHistory } from './price-history.tsx';
 import { PricePreview } from './price-preview.tsx';
@@ -108,8 +109,7 @@ export const productRecord = defineRecord<ProductTypeDetail>({
       },
     },
   },
-  // Riders of other products may pay by this one; pickers of products show names and prices.
-  invalidates: [['product-type', 'riders'], ['invoice-product'], ['lookup-product-types'], ['lookup-permit-products']],
+  invalidates: OUTDATED_BY_PRODUCT,
 });
 
 /** Decides if the receipt names the rule by which no VAT is taken. */

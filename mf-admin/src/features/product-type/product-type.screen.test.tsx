@@ -64,6 +64,22 @@ describe('the list of products', () => {
     expect(page.getByRole('button', { name: 'Карт: дээшлүүлэх' })).toBeDisabled();
   });
 
+  it('archives the chosen products together, and names those that stay with the reason', async () => {
+    const failed = [{ id: card.id, code: 'IN_USE', message: 'Картын үнэ' }];
+    const context = contextOf('/product-type', { 'POST /api/product-type/bulk': { ok: 1, failed } }, [
+      'product.type.archive',
+    ]);
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: `${text.archive} 2` }));
+    const dialog = within(await page.findByRole('dialog', { name: text.archive }));
+    expect(dialog.getByText(text.archiveManyHint, { exact: false })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.archive }));
+    const outcome = within(await page.findByRole('dialog', { name: '1 мөр амжилтгүй' }));
+    expect(outcome.getByText('Картын үнэ')).toBeVisible();
+    expect(sent(context, 'POST')?.body).toEqual({ action: 'archive', ids: [ride.id, card.id] });
+  });
+
   it('offers only the actions the account may do', async () => {
     renderScreen(screen, { context: contextOf('/product-type', {}, []) });
     await page.findByRole('table');

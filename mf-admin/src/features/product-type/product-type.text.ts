@@ -10,6 +10,9 @@ const lastPriceOf = (price: ProductPrice) =>
     ? `Сүүлийн үнэ (${priceOf(price)}) шинэ үнийн өмнөх өдөр дуусна.`
     : `Сүүлийн үнэ (${priceOf(price)}) ${formatDate(price.price_to)} хүртэл хүчинтэй.`;
 
+/** Consequence of archiving products. */
+const soldNoLonger = 'цаашид зарагдахгүй; хуучин баримт, нэхэмжлэхэд хэвээр үлдэнэ. Буцаах боломжгүй.';
+
 export const productTypeText = {
   title: 'Бүтээгдэхүүний төрөл',
   noun: 'Бүтээгдэхүүн',
@@ -88,10 +91,9 @@ export const productTypeText = {
       drafts > 0 ? `${String(drafts)} ноорог нэхэмжлэх` : '',
       permits > 0 ? `шийдээгүй ${String(permits)} зөвшөөрөл (олгохын өмнө өөр ангилал сонгоно)` : '',
     ].filter((part) => part !== '');
-    return `«${name}» цаашид зарагдахгүй; хуучин баримт, нэхэмжлэхэд хэвээр үлдэнэ. Буцаах боломжгүй.${
-      named.length > 0 ? ` Үүнийг заасан: ${named.join(', ')}.` : ''
-    }`;
+    return `«${name}» ${soldNoLonger}${named.length > 0 ? ` Үүнийг заасан: ${named.join(', ')}.` : ''}`;
   },
+  archiveManyHint: `Сонгосон бүтээгдэхүүнүүд ${soldNoLonger} Зорчигчийн ангиллын тариф, эсвэл картын үнэ болсон бүтээгдэхүүнийг архивлахгүй бөгөөд шалтгааныг нь хэлнэ.`,
   archived: 'Архивлалаа',
   order: 'Дараалал өөрчлөх',
   orderHint: 'Касс, онлайн худалдаанд энэ дарааллаар харагдана.',
