@@ -2,7 +2,7 @@ import type { TemporaryRow } from '@ecard/shared/api-schema';
 import { addDays, lastCityDay } from '@ecard/shared/format';
 
 /** Days before its last one from which a permit is said to end. */
-const END_NOTICE_DAYS = 7;
+export const END_NOTICE_DAYS = 7;
 
 /** A permit that its holder should do something about. */
 export interface PermitTask {

@@ -136,7 +136,12 @@ const sorts = [
 export const ownTemporaryListQuerySchema = listQuerySchema({
   sort: sorts,
   defaultSort: '-created_at',
-  filters: { ...ownFilters, scope: z.optional(z.literal('mine')) },
+  filters: {
+    ...ownFilters,
+    scope: z.optional(z.literal('mine')),
+    /** Permits that wait for their holder: sent back, to be paid, or in force and last valid within so many days. */
+    tasks_within_days: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(366))),
+  },
 });
 /** Query of `GET /api/temporary-permission`; `q` finds by number, applicant and plate. */
 export const temporaryListQuerySchema = listQuerySchema({

@@ -37,6 +37,7 @@ import {
 } from './temporary-list.repository.ts';
 import { ownerVerbs, temporaryMachine } from './temporary.machine.ts';
 import { draftErrors } from './temporary.rules.ts';
+import { waitsForHolder } from './permit-conditions.ts';
 import { emptyFields } from './permit-fields.ts';
 import { findPermitVehicle } from './find-permit-vehicle.ts';
 import { temporaryPatchRoute } from './temporary-patch.route.ts';
@@ -62,9 +63,10 @@ export function temporaryRoutes(app: App, { db, clock, jobs }: ModuleDependencie
       },
     },
     async (request) => {
-      const { page, page_size, scope: _scope, sort, ...filter } = request.query;
+      const { page, page_size, scope: _scope, sort, tasks_within_days: days, ...filter } = request.query;
       const reader = readerOf(accountOf(request));
-      const matching = await matchingTemporary(db, filter, { ...reader, today: dayOf(reader.now) });
+      const own = await matchingTemporary(db, filter, { ...reader, today: dayOf(reader.now) });
+      const matching = days === undefined ? own : own.where(waitsForHolder(reader.now, days));
       const { rows, ...totals } = await findPage(db, matching, {
         query: { page, page_size, sort },
         columns: temporarySortColumns(reader.account),

@@ -2,10 +2,10 @@ import type { PortalContext } from '@ecard/shared/contract';
 import { cityDay } from '@ecard/shared/format';
 import { serverNow } from '@ecard/shared/session';
 import { queryOptions } from '@ecard/shared/ui';
-import { findPermitTasks } from '../../domain/permit-tasks.ts';
+import { END_NOTICE_DAYS, findPermitTasks } from '../../domain/permit-tasks.ts';
 
-/** Permits that can wait for their holder, those that end first before all others. */
-const OPEN = '/api/temporary?status=RETURNED,APPROVED,ACTIVE&sort=valid_to&page_size=20';
+/** Permits that wait for their holder: those sent back before those to be paid, and then those that end first. */
+const OPEN = `/api/temporary?tasks_within_days=${END_NOTICE_DAYS}&sort=-status,valid_to&page_size=20`;
 
 /** Permits of a person that wait for them, by one call. */
 export function permitTasksQuery({ http, store }: Pick<PortalContext, 'http' | 'store'>) {
