@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { formatNumber } from '../format/index.ts';
+import { availableActions } from '../list-rules/available-actions.ts';
 import { NOTHING, pageSelection, selectedCount } from '../list-rules/selection.ts';
-import { MOST_MATCHING } from './bulk-matching.tsx';
+import { MOST_MATCHING } from './matching-rows.ts';
 import { listToolsText as text } from './list-tools.text.ts';
 import styles from './list-tools.module.css';
 import { mayAct } from '../list-rules/may-act.ts';
@@ -12,25 +13,29 @@ import type { BulkAction, BulkFeature, ListToolsProps } from '@ecard/shared/ui/w
 
 interface BulkBarProps extends Pick<
   ListToolsProps,
-  'rows' | 'seen' | 'total' | 'selection' | 'choose' | 'frame' | 'print'
+  'rows' | 'seen' | 'total' | 'selection' | 'choose' | 'frame' | 'print' | 'idOf'
 > {
   readonly bulk: BulkFeature;
+  /** All rows that match, where these are chosen and have arrived. */
+  readonly matching: readonly unknown[] | undefined;
+  /** @param ids - The chosen rows it can be done with; unknown until all that match have arrived. */
   readonly onAct: (action: BulkAction, ids: readonly string[] | undefined) => void;
 }
 
 /** Actions on the selected rows that the account may use. */
-export function BulkBar({ bulk, rows, seen, total, selection, choose, frame, print, onAct }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { bulk, matching, rows, seen, total, selection, choose, frame, print, idOf, onAct } = props;
   const bar = useRef<HTMLElement>(null);
   useReturnFocus(frame, selection);
   useRootMark('data-bulk-bar');
   const snapshot = useSnapshot((present) => present);
   const count = selectedCount(selection);
   const pageIds = rows.map(({ id }) => id);
-  /** Chosen rows an action can be done with; unknown where all that match are chosen. */
+  /** Chosen rows an action can be done with. */
   const idsFor = (action: BulkAction) =>
     selection.kind === 'rows'
       ? selection.ids.filter((id) => suitsRow(action, rows.find((row) => row.id === id)?.actions ?? seen.get(id)))
-      : undefined;
+      : matching?.filter((row) => suitsRow(action, availableActions(row))).map(idOf);
   const isTooMany = selection.kind === 'matching' && count > MOST_MATCHING;
   /** An action's own window wants to know each row. */
   const namesRows = selection.kind === 'rows' || print !== undefined;
@@ -68,7 +73,6 @@ export function BulkBar({ bulk, rows, seen, total, selection, choose, frame, pri
               onAct(action, ids);
             }}
           >
-            {/* Of all that match, the window counts those that allow it. */}
             {ids || action.forAnyRow ? `${action.label} ${formatNumber(ids?.length ?? count)}` : action.label}
           </Button>
         ))}

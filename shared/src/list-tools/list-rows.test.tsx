@@ -78,7 +78,7 @@ describe('the bulk bar', () => {
     const { user } = await open({ responses: rowsToPaint(1_000, ['close']) });
     await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
     await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 1,000 мөрийг сонгох' }));
-    await user.click(page.getByRole('button', { name: 'Зогсоох' }));
+    await user.click(await page.findByRole('button', { name: 'Зогсоох 999' }));
     expect(await page.findByText(/^999 мөрд «Зогсоох» үйлдлийг хийх үү/)).toBeVisible();
   });
 
@@ -86,7 +86,7 @@ describe('the bulk bar', () => {
     const { user, context } = await open({ codes: ['stop.paint'], responses: rowsToPaint(450) });
     await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
     await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 450 мөрийг сонгох' }));
-    await user.click(page.getByRole('button', { name: 'Будах' }));
+    await user.click(await page.findByRole('button', { name: 'Будах 449' }));
     expect(await page.findByRole('status', { name: 'Будах' })).toHaveTextContent('449 зогсоол');
     expect(context.calls.filter(({ query }) => query['page_size'] === '200')).toHaveLength(3);
   });
@@ -102,7 +102,7 @@ describe('the bulk bar', () => {
     await page.findByRole('row', { name: /Буудал a/ });
     await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
     await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 450 мөрийг сонгох' }));
-    await user.click(page.getByRole('button', { name: 'Зогсоох' }));
+    await user.click(await page.findByRole('button', { name: 'Зогсоох 449' }));
     const dialog = within(await page.findByRole('dialog', { name: 'Зогсоох' }));
     expect(await dialog.findByText(/^449 мөрд «Зогсоох» үйлдлийг хийх үү\?/)).toBeVisible();
     expect(dialog.getByText(/^1 мөр энэ үйлдлийг хийх төлөвт биш/)).toHaveTextContent(/үлдэнэ: Хаасан 1\.$/);
@@ -113,14 +113,52 @@ describe('the bulk bar', () => {
     expect(sent?.body).toEqual({ action: 'close', ids });
   });
 
-  it('says so when none of all that match allow the action', async () => {
-    const { user } = await open({ codes: ['stop.paint'], responses: rowsToPaint(30, []) });
+  it('names at each action how many of all that match it can change, and asks for the rows once', async () => {
+    const { user, context } = await open({
+      codes: ['stop.close', 'stop.paint'],
+      responses: { ...rowsToPaint(450, ['close']), 'POST /api/stop/bulk': { ok: 449, failed: [] } },
+    });
+    const asked = () =>
+      context.calls.filter(({ query }) => query['page_size'] === '200').map(({ query }) => query['page']);
+    await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 450 мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: 'Зогсоох 449' }));
+    expect(page.queryByRole('button', { name: /^Будах/, hidden: true })).toBeNull();
+    await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Болих' }));
+    await user.click(page.getByRole('button', { name: 'Зогсоох 449' }));
+    expect(asked()).toEqual(['1', '2', '3']);
+    await user.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Зогсоох' }));
+    await waitFor(() => expect(context.messages).toHaveLength(1));
+    // Chosen again, they are other rows.
+    await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 450 мөрийг сонгох' }));
+    await page.findByRole('button', { name: 'Зогсоох 449' });
+    expect(asked()).toEqual(['1', '2', '3', '1', '2', '3']);
+  });
+
+  it('offers nothing once none of all that match allow it, and says so in a window that was open before', async () => {
+    const arrival = Promise.withResolvers<undefined>();
+    const answer = rowsToPaint(30, [])['GET /api/stop'];
+    const { user } = await open({
+      codes: ['stop.paint'],
+      responses: {
+        'GET /api/stop': async (call: RecordedCall) => {
+          if (call.query['page_size'] === '200') await arrival.promise;
+          return answer(call);
+        },
+      },
+    });
     await user.click(page.getByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
     await user.click(await page.findByRole('button', { name: 'Шүүлтэд тохирсон 30 мөрийг сонгох' }));
     await user.click(page.getByRole('button', { name: 'Будах' }));
-    expect(
-      await within(await page.findByRole('dialog')).findByText('Сонгосон мөрүүдэд хийх үйлдэл алга'),
-    ).toBeVisible();
+    const dialog = within(await page.findByRole('dialog', { name: 'Будах' }));
+    arrival.resolve(undefined);
+    expect(await dialog.findByText('Сонгосон мөрүүдэд хийх үйлдэл алга')).toBeVisible();
+    const [close] = dialog.getAllByRole('button', { name: 'Хаах' });
+    await user.click(close ?? document.body);
+    const bar = within(page.getByRole('region', { name: 'Сонгосон мөрийн үйлдэл' }));
+    expect(bar.getByText('Сонгосон мөрүүдэд хийх үйлдэл алга')).toBeVisible();
+    expect(bar.queryByRole('button', { name: /^Будах/ })).toBeNull();
   });
 
   it('offers no window for more rows than it takes', async () => {

@@ -14,6 +14,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { createPart } from './create-part.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { listToolsText as text } from './list-tools.text.ts';
+import { useMatchingRows } from './matching-rows.ts';
 import { PrintRows } from './print-rows.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -49,6 +50,7 @@ export function ListTools(props: ListToolsProps) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<{ action: BulkAction; of: Selection; isOfSelection?: boolean }>();
   const [result, setResult] = useState<BulkResult>();
+  const matching = useMatchingRows(props);
   const menuRow = rows.find(({ id }) => id === menu?.id);
 
   useListKeys(frame, {
@@ -122,8 +124,13 @@ export function ListTools(props: ListToolsProps) {
         <BulkBar
           {...props}
           bulk={features.bulk}
+          matching={matching.data}
           onAct={(action, ids) => {
-            setAsked({ action, of: ids ? { kind: 'rows', ids } : selection, isOfSelection: true });
+            setAsked({
+              action,
+              of: ids && selection.kind === 'rows' ? { kind: 'rows', ids } : selection,
+              isOfSelection: true,
+            });
           }}
         />
       ) : null}
@@ -139,7 +146,7 @@ export function ListTools(props: ListToolsProps) {
       {asked === undefined ? null : asked.of.kind === 'matching' && print ? (
         <BulkMatching
           key={asked.action.action}
-          {...{ action: asked.action, columns, loadPage: print.loadPage, idOf }}
+          {...{ action: asked.action, columns, matching, idOf }}
           onClose={ownWindow.onClose}
         >
           {(ids, left) => windowOf(asked.action, { kind: 'rows', ids }, left)}
