@@ -16,6 +16,7 @@ import {
   locationFilters,
   ownCardFilters,
   locationListQuerySchema,
+  overloadedQuerySchema,
   paymentFilters,
   productFilters,
   paymentListQuerySchema,
@@ -56,6 +57,7 @@ const lists: Readonly<Record<string, { readonly shape: object }>> = {
   'invoice-report': invoiceReportQuerySchema,
   'load-capacity': loadCapacityListQuerySchema,
   location: locationListQuerySchema,
+  'overloaded-trip': overloadedQuerySchema,
   payment: paymentListQuerySchema,
   'permission-rule': permissionRuleListQuerySchema,
   'product-type': productTypeListQuerySchema,
@@ -156,6 +158,15 @@ describe('an export', () => {
     expect(await describeFilters(db, 'card', { balance_below: '5000', created_to: '2026-03-31' })).toEqual([
       { label: 'Үлдэгдэл, үүнээс бага', value: '5,000₮' },
       { label: 'Бүртгэсэн', value: '2026.03.31 хүртэл' },
+    ]);
+  });
+
+  it('writes the load that trips reached in per cent', async () => {
+    const asked = { from: '2026-03-09', to: '2026-03-15', dir: '1', threshold: '1.2' };
+    expect(await describeFilters(host.database.db, 'overloaded-trip', asked)).toEqual([
+      { label: 'Явах зүг', value: 'Буцах' },
+      { label: 'Хугацаа', value: '2026.03.09 – 2026.03.15' },
+      { label: 'Дүүргэлтийн босго', value: '120%' },
     ]);
   });
 

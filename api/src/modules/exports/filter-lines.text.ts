@@ -21,6 +21,7 @@ import {
   vehicleFilters,
 } from '@ecard/shared/api-schema';
 import type { FilterWords } from '@ecard/shared/api-schema';
+import { exportText } from './exports.text.ts';
 
 const created = { label: 'Үүсгэсэн' };
 const span = { days: { label: 'Хугацаа' } };
@@ -55,6 +56,12 @@ const words: Readonly<Record<string, FilterWords>> = {
   'invoice-report': { ...span, group_by: { label: 'Бүлэглэсэн', of: invoiceReportGroups } },
   'load-capacity': loadCapacityFilters,
   location: { ...locationFilters, updated: { label: 'Өөрчилсөн' } },
+  'overloaded-trip': {
+    ...span,
+    direction_id: { label: exportText.headers.direction },
+    dir: { label: exportText.headers.way, of: { labels: exportText.ways } },
+    threshold: { label: 'Дүүргэлтийн босго' },
+  },
   payment: paymentFilters,
   'permission-rule': ruleFilters,
   'product-type': productFilters,

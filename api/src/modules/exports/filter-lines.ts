@@ -1,4 +1,11 @@
-import { formatDate, formatDayRange, formatMoney, formatMoneyRange, isCalendarDay } from '@ecard/shared/format';
+import {
+  formatDate,
+  formatDayRange,
+  formatMoney,
+  formatMoneyRange,
+  formatPercent,
+  isCalendarDay,
+} from '@ecard/shared/format';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -62,6 +69,7 @@ async function valueOf(db: Kysely<Tables>, resource: string, name: string, text:
   if (record) return (await namesOf(db, record, values)).join(', ');
   if (isCalendarDay(text)) return formatDate(text);
   if (amounts.has(name)) return formatMoney(Number(text));
+  if (shares.has(name)) return formatPercent(Number(text));
   const labels = filterWordsOf(resource)[name]?.of?.labels;
   return values.map((value) => labels?.[value] ?? value).join(', ');
 }
@@ -75,6 +83,9 @@ function withoutNumbers(text: string): string {
 
 /** Filters in tugrik that are no span. */
 const amounts: ReadonlySet<string> = new Set(['balance_below']);
+
+/** Filters in parts of a whole. */
+const shares: ReadonlySet<string> = new Set(['threshold']);
 
 interface NamedTable {
   readonly table: string;

@@ -8,6 +8,7 @@ import { invoiceReportExport } from './resources/invoice-report.ts';
 import { invoiceExport } from './resources/invoices.ts';
 import { loadCapacityExport } from './resources/load-capacities.ts';
 import { locationExport } from './resources/locations.ts';
+import { overloadedTripExport } from './resources/overloaded-trips.ts';
 import { paymentExport } from './resources/payments.ts';
 import { permissionExport } from './resources/permissions.ts';
 import { productExport } from './resources/products.ts';
@@ -30,6 +31,7 @@ export const exportResources: readonly ExportResource[] = [
   invoiceReportExport,
   loadCapacityExport,
   locationExport,
+  overloadedTripExport,
   paymentExport,
   permissionExport,
   productExport,

@@ -38,20 +38,16 @@ const tripColumns = [
   'v.bus_no',
 ] as const;
 
-/**
- * A page of 20 trips of a span, the fullest first, each with the number of all that reached the threshold.
- *
- * @param threshold - Smallest load factor of their fullest stop.
- */
-export function findOverloadedTrips(
+interface OverloadFilter extends LoadFilter {
+  /** Smallest load factor of their fullest stop. */
+  readonly threshold: number;
+}
+
+/** Trips of a span that reached the threshold. */
+export function overloadedTrips(
   db: Kysely<Tables>,
   span: LoadSpan,
-  {
-    threshold,
-    page,
-    direction_id: directionIds,
-    dir,
-  }: LoadFilter & { readonly threshold: number; readonly page: number },
+  { threshold, direction_id: directionIds, dir }: OverloadFilter,
 ) {
   let rows = observationsOf(db, span)
     .where('o.trip_no', 'is not', null)
@@ -76,9 +72,18 @@ export function findOverloadedTrips(
       sql<number>`max(o.capacity_total)::int`.as('capacity_total'),
       sql<number>`max(o.load_factor)::float8`.as('max_load_factor'),
       sql<number>`count(*) filter (where o.load > o.capacity_total)`.as('overloaded_stops'),
-      sql<number>`(count(*) over ())`.as('total'),
     ])
-    .groupBy([sql`service_day(o.observed_at)`, 'o.dir', 'o.trip_no', 'd.id', 'v.id'])
+    .groupBy([sql`service_day(o.observed_at)`, 'o.dir', 'o.trip_no', 'd.id', 'v.id']);
+}
+
+/** A page of 20 trips of a span, the fullest first, each with the number of all that reached the threshold. */
+export function findOverloadedTrips(
+  db: Kysely<Tables>,
+  span: LoadSpan,
+  { page, ...filter }: OverloadFilter & { readonly page: number },
+) {
+  return overloadedTrips(db, span, filter)
+    .select(sql<number>`(count(*) over ())`.as('total'))
     .orderBy('max_load_factor', 'desc')
     .orderBy('started_at')
     .orderBy('d.id')

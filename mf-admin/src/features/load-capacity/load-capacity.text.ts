@@ -119,6 +119,7 @@ export const capacityText = {
     overloaded: 'Хамгийн ачаалалтай рейсүүд',
     overloadedTotal: (count: number) => `Босгонд хүрсэн ${formatNumber(count)} рейс.`,
     overloadedHint: 'Хугацааны сүүлийн 31 хүртэлх өдрийн рейсүүд; рейсийг нээвэл буудал бүрийн ачаалал гарна.',
+    saveTrips: 'Рейсүүдийг татах',
     day: 'Өдөр',
     maxLoad: 'Хамгийн их ачаалал',
     of: (load: number, total: number) => `${String(load)} / ${String(total)}`,

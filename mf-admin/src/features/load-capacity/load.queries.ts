@@ -83,12 +83,18 @@ function load<Answer>(http: Http, path: string, params: object, schema: { parse(
 /** Load of vehicles by hour and route. */
 export const heatQuery = (http: Http, state: LoadState) => load(http, 'heatmap', spanOf(state), loadHeatmapSchema);
 
-/** A page of the trips fuller than the threshold. */
+/** Filters of the trips fuller than the threshold. */
+export const overloadedFilters = (state: LoadState) => ({
+  ...spanOf(state),
+  threshold: String(state.threshold / 100),
+});
+
+/** A page of them. */
 export const overloadedQuery = (http: Http, state: LoadState) =>
   load(
     http,
     'overloaded',
-    { ...spanOf(state), threshold: state.threshold / 100, ...(state.trips > 1 ? { page: state.trips } : {}) },
+    { ...overloadedFilters(state), ...(state.trips > 1 ? { page: state.trips } : {}) },
     overloadedTripsSchema,
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen as page } from '@testing-library/react';
-import { renderScreenOnServer } from '@ecard/shared/testing';
+import { screen as page, within } from '@testing-library/react';
+import { renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { capacityText as text } from './load-capacity.text.ts';
 import { asked, contextOf, direction, figures, heat, open, route, span, trip } from './load.fixtures.tsx';
 import { readLoadState } from './load.queries.ts';
@@ -81,6 +81,28 @@ describe('the load of vehicles', () => {
     expect(
       await page.findByText(/2026.11.16 – 2026.11.22. Шинэчлэгдсэн .*12:05. Босгонд хүрсэн 134 рейс/),
     ).toBeVisible();
+  });
+
+  it('gives all overloaded trips as a file to an account that may have them', async () => {
+    const { user, context } = open(
+      `/load-capacity/load?direction_id=${route.id}&threshold=120&trips=2`,
+      { 'POST /api/export': reply(403, { message: 'Эрх хүрэхгүй байна' }) },
+      ['net.capacity.export'],
+    );
+    await user.click(await page.findByRole('button', { name: text.load.saveTrips }));
+    const dialog = within(await page.findByRole('dialog'));
+    expect(dialog.getByText('2026.11.16 – 2026.11.22. Босгонд хүрсэн 134 рейс.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Татах' }));
+    expect(context.calls.find(({ path }) => path === '/api/export')?.body).toEqual({
+      ...{ resource: 'overloaded-trip', format: 'xlsx' },
+      filters: { direction_id: route.id, threshold: '1.2', from: '2026-11-16', to: '2026-11-22' },
+    });
+  });
+
+  it('offers no file of trips to others', async () => {
+    open();
+    expect(await page.findByRole('link', { name: '7-1' })).toBeVisible();
+    expect(page.queryByRole('button', { name: text.load.saveTrips })).toBeNull();
   });
 
   it('refuses a threshold beyond its limits, and says which they are', async () => {

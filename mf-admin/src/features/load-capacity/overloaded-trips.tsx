@@ -3,7 +3,7 @@ import type { OverloadedTrips as Trips } from '@ecard/shared/api-schema';
 import { Figure, addressWith } from '@ecard/shared/dashboard';
 import { formatDate } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { QueryResult } from '@ecard/shared/records';
+import { QueryResult, dialogButton } from '@ecard/shared/records';
 import {
   EmptyState,
   LinkButton,
@@ -27,6 +27,10 @@ const PAGE_SIZE = 20;
 const PLACE = 'trips';
 type Trip = Trips['data'][number];
 
+const ExportTrips = dialogButton(
+  async () => (await import(/* webpackChunkName: "overloaded-export" */ './overloaded-export.tsx')).OverloadedExport,
+);
+
 /** The fullest trips, page by page, and the one that is open stop by stop. */
 export function OverloadedTrips({ state }: { readonly state: LoadState }) {
   const { http } = usePortal();
@@ -37,7 +41,13 @@ export function OverloadedTrips({ state }: { readonly state: LoadState }) {
   const place = useKeptFocus(open ?? '');
   const counted = trips.data ? [sourceWords(trips.data), text.overloadedTotal(trips.data.total)] : [];
   return (
-    <Panel title={text.overloaded} description={[...counted, text.overloadedHint].join(' ')}>
+    <Panel
+      title={text.overloaded}
+      description={[...counted, text.overloadedHint].join(' ')}
+      actions={
+        trips.data?.total ? <ExportTrips code="net.capacity.export" icon="download" label={text.saveTrips} /> : null
+      }
+    >
       <div ref={place} id={PLACE} tabIndex={-1}>
         <Stack gap={16}>
           {state.trip ? <TripFigure key={open} trip={state.trip} /> : null}
