@@ -44,10 +44,13 @@ export const listToolsText = {
   saveFile: 'Файлыг хадгалах',
   printing: 'Хэвлэхэд бэлтгэж байна',
   printFailed: 'Хэвлэх мөрүүдийг ачаалж чадсангүй',
-  printedRows: (moment: string, rows: number, total: number) =>
-    rows < total
-      ? `${moment} · эхний ${formatNumber(rows)} мөр, нийт ${formatNumber(total)}. Бүгдийг «Татах» үйлдлээр файл болгоно.`
-      : `${moment} · ${formatNumber(rows)} мөр`,
+  printLoaded: (rows: number, total: number) => `${formatNumber(rows)} / ${formatNumber(total)} мөр`,
+  printTooMany: 'Хэвлэх мөр хэт олон',
+  printAtMost: (total: number, most: number) =>
+    `Шүүлтэд ${formatNumber(total)} мөр тохирч байна, нэг удаад ${formatNumber(most)} хүртэл мөр хэвлэнэ.`,
+  printNarrower: 'Шүүлтээ нарийсгана уу.',
+  printAsFile: 'Бүгдийг файлаар татах, эсвэл шүүлтээ нарийсгана уу.',
+  printedRows: (moment: string, rows: number) => `${moment} · ${formatNumber(rows)} мөр`,
   previousRecord: 'Өмнөх бичлэг (K)',
   nextRecord: 'Дараагийн бичлэг (J)',
   noHistory: 'Өөрчлөлт бүртгэгдээгүй байна.',

@@ -53,18 +53,15 @@ export function ListTools(props: ListToolsProps) {
   const matching = useMatchingRows(props);
   const menuRow = rows.find(({ id }) => id === menu?.id);
 
+  const openExport = () => {
+    open('export');
+  };
   useListKeys(frame, {
     refresh,
     help: () => {
       open('help');
     },
-    ...(mayExport
-      ? {
-          export: () => {
-            open('export');
-          },
-        }
-      : {}),
+    ...(mayExport ? { export: openExport } : {}),
   });
   usePrintKey(() => {
     if (print === undefined || total <= rows.length) return false;
@@ -119,7 +116,9 @@ export function ListTools(props: ListToolsProps) {
   return (
     <>
       {/* First, right behind the rows of the screen: on paper it takes their place. */}
-      {opened === 'print' && print ? <PrintRows {...print} onClose={onClose} /> : null}
+      {opened === 'print' && print ? (
+        <PrintRows {...print} onExport={mayExport ? openExport : undefined} onClose={onClose} />
+      ) : null}
       {features.bulk && selectedCount(selection) > 0 ? (
         <BulkBar
           {...props}

@@ -16,17 +16,17 @@ afterEach(() => {
   document.cookie = 'list-stop=; Max-Age=0';
 });
 
-/** A host with 450 rows. */
-const manyRows = () => ({
+/** A host with many rows. */
+const manyRows = (total = 450) => ({
   'GET /api/stop': ({ query }: RecordedCall) => {
     const [number, size] = [Number(query['page']), Number(query['page_size'])];
-    const rows = Array.from({ length: Math.min(size, 450 - (number - 1) * size) }, (_, at) => ({
+    const rows = Array.from({ length: Math.min(size, total - (number - 1) * size) }, (_, at) => ({
       id: `${String(number)}-${String(at)}`,
       name: at === 0 ? 'Буудал a' : `Буудал ${String((number - 1) * size + at)}`,
       route: '7',
       available_actions: [],
     }));
-    return { data: rows, page: number, page_size: size, total: 450 };
+    return { data: rows, page: number, page_size: size, total };
   },
 });
 const printed = () =>
@@ -61,7 +61,9 @@ describe('a printed list', () => {
       return Promise.resolve({ data: rows, page: number, page_size: 200, total: 201 });
     };
     const onClose = () => undefined;
-    renderInPortal(<PrintRows caption="Өр" columns={[column]} loadPage={loadPage} onClose={onClose} />);
+    renderInPortal(
+      <PrintRows caption="Өр" columns={[column]} loadPage={loadPage} onExport={undefined} onClose={onClose} />,
+    );
     const cells = within(await page.findByRole('table', { name: 'Өр' })).getAllByRole('cell');
     expect([cells.length, cells[0]?.textContent, cells.at(-1)?.textContent]).toEqual([201, '1,000.00₮', '99.50₮']);
   });
@@ -72,10 +74,56 @@ describe('a printed list', () => {
     jest.spyOn(performance, 'now').mockReturnValue(60_000);
     const loadPage = (number: number) =>
       Promise.resolve({ data: [{ id: '1' }], page: number, page_size: 200, total: 1 });
-    const print = <PrintRows caption="Өр" columns={[]} loadPage={loadPage} onClose={() => undefined} />;
+    const print = (
+      <PrintRows caption="Өр" columns={[]} loadPage={loadPage} onExport={undefined} onClose={() => undefined} />
+    );
     renderInPortal(print, createTestContext({ snapshot: { servedAt } }));
     expect(await page.findByText(/2026.11.21 20:01/)).toBeInTheDocument();
     jest.restoreAllMocks();
+  });
+
+  it('has more than two thousand rows whole', async () => {
+    const { user } = await open({ responses: manyRows(2_201) });
+    await user.click(page.getByRole('button', { name: 'Жагсаалт хэвлэх' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(printed()).toEqual([20, 2_201]);
+    expect(page.getByText(/· 2,201 мөр$/)).toBeInTheDocument();
+  });
+
+  it('shows how many rows have arrived, and asks for no more once it is cancelled', async () => {
+    const arrival = Promise.withResolvers<undefined>();
+    const loadPage = jest.fn(async (number: number) => {
+      if (number === 3) await arrival.promise;
+      return { data: Array.from({ length: 200 }), page: number, page_size: 200, total: 1_000 };
+    });
+    const { user, unmount } = renderInPortal(
+      <PrintRows caption="Өр" columns={[]} loadPage={loadPage} onExport={undefined} onClose={() => unmount()} />,
+    );
+    expect(await page.findByRole('progressbar', { name: '400 / 1,000 мөр' })).toHaveValue(400);
+    await user.click(page.getByRole('button', { name: 'Болих' }));
+    arrival.resolve(undefined);
+    await loadPage.mock.results.at(-1)?.value;
+    expect(loadPage).toHaveBeenCalledTimes(3);
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  it('offers a file instead of more rows than ten thousand', async () => {
+    const { user, context } = await open({ responses: manyRows(10_001) });
+    await user.click(page.getByRole('button', { name: 'Жагсаалт хэвлэх' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Хэвлэх мөр хэт олон' }));
+    expect(dialog.getByText(/10,001 мөр тохирч байна, нэг удаад 10,000 хүртэл мөр хэвлэнэ/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Татах' }));
+    expect(await page.findByRole('dialog', { name: 'Файлаар татах' })).toBeVisible();
+    expect(context.calls.filter(({ query }) => query['page_size'] === '200')).toHaveLength(1);
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  it('says to narrow the filter where an account may export no file', async () => {
+    const { user } = await open({ codes: ['stop.close'], responses: manyRows(10_001) });
+    await user.click(page.getByRole('button', { name: 'Жагсаалт хэвлэх' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Хэвлэх мөр хэт олон' }));
+    expect(dialog.getByText(/мөр хэвлэнэ\. Шүүлтээ нарийсгана уу\.$/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Татах' })).toBeNull();
   });
 
   it('gives way to the list again', async () => {

@@ -1,19 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { formatDateTime } from '../format/index.ts';
 import { toProblem } from '../http/index.ts';
 import { serverNow } from '../session/server-now.ts';
 import { listToolsText as text } from './list-tools.text.ts';
 import { loadRows } from './load-rows.ts';
 import type { LoadedRows } from './load-rows.ts';
+import tools from './list-tools.module.css';
 import styles from './print-rows.module.css';
-import { Modal, Skeleton, usePortal } from '@ecard/shared/ui';
+import { Button, Inline, Modal, Stack, usePortal } from '@ecard/shared/ui';
 import { alikeColumns } from '@ecard/shared/ui/work';
 import type { ListPrint } from '@ecard/shared/ui/work';
 
-/** More rows are a file's: they would fill some eighty sheets. */
-const MOST_ROWS = 2_000;
+/** More rows are a file's: on paper they would fill some four hundred sheets. */
+const MOST_ROWS = 10_000;
 
 interface PrintRowsProps extends ListPrint {
+  /** Opens the window that makes a file of the rows; absent without the right to. */
+  readonly onExport: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -22,13 +25,23 @@ interface Printed extends LoadedRows {
 }
 
 /** Prints all rows that match, not only those of the page, in place of the list on the screen. */
-export function PrintRows({ caption, columns, loadPage, onClose }: PrintRowsProps) {
+export function PrintRows({ caption, columns, loadPage, onExport, onClose }: PrintRowsProps) {
   const { notify, store } = usePortal();
+  const [loaded, setLoaded] = useState<{ readonly length: number; readonly total: number }>();
   const [printed, setPrinted] = useState<Printed>();
 
-  const load = useEffectEvent((isWanted: () => boolean) => loadRows(loadPage, MOST_ROWS, isWanted));
+  const load = useEffectEvent((isWanted: () => boolean) =>
+    loadRows(loadPage, MOST_ROWS, ({ rows: { length }, total }) => {
+      if (isWanted()) setLoaded({ length, total });
+      return isWanted() && total <= MOST_ROWS;
+    }),
+  );
   const show = useEffectEvent((all: LoadedRows) => {
-    setPrinted({ ...all, at: serverNow(store.snapshot()) });
+    const at = serverNow(store.snapshot());
+    // The window answers while thousands of rows are laid out.
+    startTransition(() => {
+      setPrinted({ ...all, at });
+    });
   });
   const fail = useEffectEvent((error: unknown) => {
     notify.error({ title: text.printFailed, description: toProblem(error).message });
@@ -40,7 +53,7 @@ export function PrintRows({ caption, columns, loadPage, onClose }: PrintRowsProp
     let isOpen = true;
     load(() => isOpen).then(
       (all) => {
-        if (isOpen) show(all);
+        if (isOpen && all.total <= MOST_ROWS) show(all);
       },
       (error: unknown) => {
         if (isOpen) fail(error);
@@ -63,17 +76,37 @@ export function PrintRows({ caption, columns, loadPage, onClose }: PrintRowsProp
   }, [printed]);
 
   if (!printed) {
+    const isTooMany = loaded !== undefined && loaded.total > MOST_ROWS;
     return (
-      <Modal opened onClose={onClose} title={text.printing} width={400}>
-        <Skeleton lines={3} height={20} />
+      <Modal opened onClose={onClose} title={isTooMany ? text.printTooMany : text.printing} width={400}>
+        <Stack gap={16}>
+          {isTooMany ? (
+            <p>
+              {text.printAtMost(loaded.total, MOST_ROWS)} {onExport ? text.printAsFile : text.printNarrower}
+            </p>
+          ) : (
+            <label>
+              {loaded ? text.printLoaded(loaded.length, loaded.total) : text.printing}
+              <progress className={tools['progress']} max={loaded?.total} value={loaded?.length} />
+            </label>
+          )}
+          <Inline justify="end">
+            <Button onClick={onClose}>{text.cancel}</Button>
+            {isTooMany && onExport ? (
+              <Button variant="primary" icon="download" onClick={onExport}>
+                {text.download}
+              </Button>
+            ) : null}
+          </Inline>
+        </Stack>
       </Modal>
     );
   }
-  const { rows, total, at } = printed;
+  const { rows, at } = printed;
   const alike = alikeColumns(columns, rows);
   return (
     <div className={styles['sheet']}>
-      <p className={styles['moment']}>{text.printedRows(formatDateTime(at), rows.length, total)}</p>
+      <p className={styles['moment']}>{text.printedRows(formatDateTime(at), rows.length)}</p>
       <table className={styles['table']}>
         <caption>{caption}</caption>
         <thead>
