@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DirectionDetail } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
 import { haversineM } from '../../geo/geo.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { findReferences } from './location-references.repository.ts';
 import { startPlaceHost } from './place-fixture.ts';
 import type { PlaceHost } from './place-fixture.ts';
 
@@ -150,5 +152,15 @@ describe('GET /api/location/:id/references', () => {
     await places.merge(kept, duplicate);
     expect(await read(duplicate)).toEqual({ routes: [], terminals: { count: 0, names: [] }, cards: 0 });
     expect(await read(kept)).toMatchObject({ routes: [{ id: draft }, { id: published }], cards: 3 });
+  });
+
+  it('reads the cards of the place alone', async () => {
+    const place = await places.place();
+    const { db } = places.host.database;
+    await sql`update ec_card set issue_location_id = (select id from location where public_id = ${place.id})
+      where id in (select id from ec_card order by id limit 3)`.execute(db);
+    await sql`analyze ec_card`.execute(db);
+    const { ec_card: read = 0 } = await countRowsRead(db, (counted) => findReferences(counted, place.id));
+    expect(read).toBeLessThanOrEqual(3);
   });
 });
