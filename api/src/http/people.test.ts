@@ -134,7 +134,7 @@ async function idsOf(table: string): Promise<string[]> {
 }
 
 /** Every address under which an endpoint can be asked for the rows of people. */
-async function urlsOf({ url }: Endpoint): Promise<string[]> {
+async function urlsOf({ url }: Endpoint): Promise<readonly string[]> {
   const query = url === '/api/menu/preview' ? `role_id=${(await idsOf('role'))[0] ?? ''}` : queryOf[url];
   const tail = query === undefined ? '' : `?${query}`;
   if (url === '/api/audit/:entity/:id') {

@@ -20,10 +20,16 @@ import {
   userFilters,
   vehicleFilters,
 } from '@ecard/shared/api-schema';
-import type { FilterWords } from '@ecard/shared/api-schema';
+import type { Enumeration, FilterWords } from '@ecard/shared/api-schema';
 import { exportText } from './exports.text.ts';
 
 const created = { label: 'Үүсгэсэн' };
+/** Not defined as others are: flags have the same values and other words. */
+const ways: Enumeration<string> = {
+  values: ['0', '1'],
+  labels: exportText.ways,
+  tones: { 0: 'neutral', 1: 'neutral' },
+};
 const span = { days: { label: 'Хугацаа' } };
 /** Filters that every list has. */
 const common = { q: { label: 'Хайлт' }, ids: { label: 'Сонгосон мөр' } };
@@ -59,7 +65,7 @@ const words: Readonly<Record<string, FilterWords>> = {
   'overloaded-trip': {
     ...span,
     direction_id: { label: exportText.headers.direction },
-    dir: { label: exportText.headers.way, of: { labels: exportText.ways } },
+    dir: { label: exportText.headers.way, of: ways },
     threshold: { label: 'Дүүргэлтийн босго' },
   },
   payment: paymentFilters,
