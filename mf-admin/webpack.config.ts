@@ -3,4 +3,4 @@ import { home } from './src/home.ts';
 import { routes } from './src/routes.ts';
 import { search } from './src/search.ts';
 
-export default createRemoteConfig({ folder: import.meta.dirname, routes, home, search });
+export default createRemoteConfig({ folder: import.meta.dirname, routes, home, search, browserOnly: ['pdfjs-dist'] });

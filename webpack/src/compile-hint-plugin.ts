@@ -1,7 +1,7 @@
 import webpack from 'webpack';
 
-/** Libraries for figures: far more code than a figure runs. */
-const MOSTLY_UNUSED = /^chart\./;
+/** Libraries for figures and PDF files: far more code than a figure or a page runs. */
+const MOSTLY_UNUSED = /^(?:chart|pdf|thread)\./;
 
 /**
  * Lets Chromium compile a script while it arrives, off the main thread, and not function by function when each is

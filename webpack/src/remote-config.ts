@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { HomeTile, ReleaseRoute, SearchSource } from '@ecard/shared/contract';
 import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import { baseConfig, isForDevelopment } from './base-config.ts';
 import { UNUSED_PARTS_RULE } from './unused-parts-loader.ts';
+import { THREAD_PREFIX } from './minimizers.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { OneCopyPlugin } from './one-copy-plugin.ts';
 import { RefreshPlugin } from './refresh-plugin.ts';
@@ -23,6 +24,8 @@ export interface RemoteBuild {
   readonly home?: readonly HomeTile[];
   /** Records the command palette finds. */
   readonly search?: readonly SearchSource[];
+  /** Packages that run in browsers alone: the server's build is without their code. */
+  readonly browserOnly?: readonly string[];
   /** Limits of its pages; a release beyond them is not promoted. A build for development has none. */
   readonly budgets?: Budgets;
 }
@@ -32,7 +35,14 @@ export interface RemoteBuild {
  *
  * Expects `src/expose/app.ts` and `src/expose/app.server.ts`.
  */
-export function createRemoteConfig({ folder, routes, home, search, budgets }: RemoteBuild): Configuration[] {
+export function createRemoteConfig({
+  folder,
+  routes,
+  home,
+  search,
+  browserOnly = [],
+  budgets,
+}: RemoteBuild): Configuration[] {
   const { name, version } = readPackage(folder);
   const emitter = new ReleaseEmitter({
     name,
@@ -44,7 +54,7 @@ export function createRemoteConfig({ folder, routes, home, search, budgets }: Re
     budgets: isForDevelopment() ? undefined : budgets,
     distFolder: join(folder, 'dist'),
   });
-  return [browserBuild(folder, name, emitter), serverBuild(folder, name, emitter)];
+  return [browserBuild(folder, name, emitter), serverBuild(folder, name, emitter, browserOnly)];
 }
 
 function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Configuration {
@@ -60,7 +70,7 @@ function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Co
       // A screen that failed for want of the kit would come half evaluated out of webpack's cache with the next import.
       strictModuleErrorHandling: true,
     },
-    module: { rules: [...(base.module?.rules ?? []), UNUSED_PARTS_RULE] },
+    module: { rules: [...(base.module?.rules ?? []), UNUSED_PARTS_RULE, THREAD_RULE] },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -82,12 +92,25 @@ function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Co
   };
 }
 
+/** Threads of libraries are files as they come, which `new URL()` names: a release has hashes of what is called `.js`. */
+const THREAD_RULE: RuleSetRule = {
+  test: /\.worker\.min\.mjs$/,
+  type: 'asset/resource',
+  generator: { filename: `${THREAD_PREFIX}[name].[contenthash:12].js` },
+};
+
 /** One file, because the shell evaluates exactly the bytes it verified and nothing else. */
-function serverBuild(folder: string, name: string, emitter: ReleaseEmitter): Configuration {
+function serverBuild(
+  folder: string,
+  name: string,
+  emitter: ReleaseEmitter,
+  browserOnly: readonly string[],
+): Configuration {
   const base = baseConfig({ folder, side: 'server', remote: name });
   return {
     ...base,
     entry: {},
+    resolve: { ...base.resolve, alias: Object.fromEntries(browserOnly.map((module) => [module, false as const])) },
     // The chunk all others are merged into may be any of them: it then has forgotten the name the plugin gives the entry.
     output: { ...base.output, uniqueName: name, filename: 'remoteEntry.js', chunkFilename: 'remoteEntry.js' },
     plugins: [

@@ -1,30 +1,22 @@
-import { useCallback, useRef, useState } from 'react';
-import type { CSSProperties, RefObject } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { RecordDocument } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
-import { useScreenKeys } from '@ecard/shared/list-tools';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Skeleton,
-  classNames,
-  useDownload,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
+import { createPart, useScreenKeys } from '@ecard/shared/list-tools';
+import { EmptyState, ErrorState, Skeleton, classNames, usePortal, useQuery } from '@ecard/shared/ui';
 import { useToday } from '@ecard/shared/ui/work';
+import { useBlobSource } from './blob-source.ts';
+import { Sheet, Stage } from './evidence-stage.tsx';
 import styles from './evidence-viewer.module.css';
 import { fileQuery } from './file.queries.ts';
 import { permitsText } from './permits.text.ts';
-import { useFrameFocus } from './use-frame-focus.ts';
 
 const { evidence: text } = permitsText;
-const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+const paper = createPart(
+  async () => (await import(/* webpackChunkName: "paper-stage" */ './paper-stage.tsx')).PaperStage,
+);
 
-/** The documents of a record, one at a time: pictures with zoom and rotation, PDF files in the browser's own viewer. */
+/** The documents of a record, one at a time, with zoom and rotation; PDF files page by page. */
 export function EvidenceViewer({ documents }: { readonly documents: readonly RecordDocument[] }) {
   const [chosen, setChosen] = useState(0);
   const shown = documents[chosen] ?? documents[0];
@@ -65,7 +57,7 @@ export function EvidenceViewer({ documents }: { readonly documents: readonly Rec
         ))}
       </div>
       <Facts document={shown} />
-      <Stage key={shown.id} document={shown} />
+      <Content key={shown.id} document={shown} />
     </section>
   );
 }
@@ -87,103 +79,39 @@ function Facts({ document: { doc_no, issued_by, expires_on, name } }: { readonly
   );
 }
 
-function Stage({ document }: { readonly document: RecordDocument }) {
+function Content({ document }: { readonly document: RecordDocument }) {
   const { http } = usePortal();
-  const { download, isBusy } = useDownload();
   const { data, error, refetch } = useQuery(fileQuery(http, document));
-  const [zoom, setZoom] = useState(0);
-  const [turns, setTurns] = useState(0);
-  const stage = useRef<HTMLDivElement>(null);
-  const isPicture = document.mime.startsWith('image/');
-  const zoomBy = (by: 1 | -1) => {
-    setZoom((present) => Math.min(ZOOMS.length - 1, Math.max(0, present + by)));
-  };
-  const turn = () => {
-    setTurns((present) => (present + 1) % 4);
-  };
-  const fit = () => {
-    setZoom(0);
-    setTurns(0);
-  };
-  const larger = () => {
-    zoomBy(1);
-  };
-  const smaller = () => {
-    zoomBy(-1);
-  };
-  useScreenKeys(
-    isPicture
-      ? { Equal: larger, NumpadAdd: larger, Minus: smaller, NumpadSubtract: smaller, KeyT: turn, Digit0: fit }
-      : {},
-    stage,
+  const waiting = (
+    <Stage document={document}>
+      <Skeleton height={320} />
+    </Stage>
   );
-  return (
-    <>
-      <div className={styles['tools']}>
-        {isPicture ? (
-          <>
-            <IconButton icon="plus" label={text.zoomIn} disabled={zoom === ZOOMS.length - 1} onClick={larger} />
-            <IconButton icon="minus" label={text.zoomOut} disabled={zoom === 0} onClick={smaller} />
-            <IconButton icon="rotate" label={text.turn} onClick={turn} />
-            <IconButton icon="expand" label={text.fit} onClick={fit} />
-          </>
-        ) : (
-          <WayOut stage={stage} />
-        )}
-        <IconButton
-          icon="download"
-          label={text.download}
-          disabled={isBusy}
-          onClick={() => void download(document.url, document.name)}
-        />
-      </div>
-      <div
-        ref={stage}
-        className={styles['stage']}
-        role="group"
-        aria-label={text.stage(document.doc_type)}
-        tabIndex={0}
-        style={{ '--zoom': ZOOMS[zoom] } as CSSProperties}
-      >
-        {data ? (
-          isPicture ? (
-            <div className={styles['sheet']}>
-              <Picture blob={data} name={document.doc_type} turns={turns} />
-            </div>
-          ) : (
-            <Paper blob={data} name={document.doc_type} />
-          )
-        ) : error ? (
-          <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={320} />
-        )}
-      </div>
-    </>
+  if (!data) {
+    return error ? (
+      <Stage document={document}>
+        <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
+      </Stage>
+    ) : (
+      waiting
+    );
+  }
+  return document.mime.startsWith('image/') ? (
+    <Sheet document={document}>{({ turns }) => <Picture blob={data} name={document.doc_type} turns={turns} />}</Sheet>
+  ) : (
+    <Suspense fallback={waiting}>
+      <paper.Part document={document} blob={data} />
+    </Suspense>
   );
 }
 
-/** Takes the focus back from the browser's own viewer, which keeps every key that is pressed in it. */
-function WayOut({ stage }: { readonly stage: RefObject<HTMLDivElement | null> }) {
-  const isInside = useFrameFocus(useCallback(() => stage.current, [stage]));
-  return (
-    <>
-      <Button size="small" variant={isInside ? 'primary' : 'secondary'} onClick={() => stage.current?.focus()}>
-        {text.leaveFrame}
-      </Button>
-      <p className={styles['way']} role="status">
-        {isInside ? text.inFrame : ''}
-      </p>
-    </>
-  );
-}
-
-interface BlobProps {
+interface PictureProps {
   readonly blob: Blob;
   readonly name: string;
+  readonly turns: number;
 }
 
-function Picture({ blob, name, turns }: BlobProps & { readonly turns: number }) {
+function Picture({ blob, name, turns }: PictureProps) {
   const source = useBlobSource(blob);
   return (
     <img
@@ -192,25 +120,5 @@ function Picture({ blob, name, turns }: BlobProps & { readonly turns: number }) 
       className={classNames(styles['picture'], turns % 2 === 1 && styles['turned'])}
       style={{ rotate: `${String(turns * 90)}deg` }}
     />
-  );
-}
-
-function Paper({ blob, name }: BlobProps) {
-  const source = useBlobSource(blob, '#navpanes=0&view=FitH');
-  return <iframe ref={source} title={name} className={styles['paper']} />;
-}
-
-/** Gives an element the blob to show while it is on the page. */
-function useBlobSource(blob: Blob, hash = '') {
-  return useCallback(
-    (element: HTMLImageElement | HTMLIFrameElement | null) => {
-      if (!element) return undefined;
-      const url = URL.createObjectURL(blob);
-      element.src = `${url}${hash}`;
-      return () => {
-        URL.revokeObjectURL(url);
-      };
-    },
-    [blob, hash],
   );
 }

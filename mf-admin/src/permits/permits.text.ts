@@ -12,8 +12,6 @@ export const permitsText = {
     turn: 'Эргүүлэх (T)',
     fit: 'Багтаах (0)',
     download: 'Татах',
-    leaveFrame: 'Товчлуур руу буцах',
-    inFrame: 'Товчлуур одоо PDF-д үйлчилж байна. Shift+Tab эсвэл энэ товчоор хүсэлт рүү буцна.',
     stage: (name: string) => `Баримт: ${name}`,
     expires: (day: string) => `Хүчинтэй: ${day} хүртэл`,
     expired: (day: string) => `Хугацаа дууссан: ${day}`,

@@ -60,7 +60,8 @@ export function pagePolicy(nonce: string, tiles?: MapTiles, override?: string): 
     `style-src ${own} 'unsafe-inline'`,
     `img-src ${pictures.join(' ')}`,
     `connect-src ${own}`,
-    "worker-src 'none'",
+    // Threads that parse PDF files: their code is fetched with its hash, and runs under this policy.
+    'worker-src blob:',
     // Documents that were fetched with the account's token: PDF files in the browser's own viewer.
     "frame-src 'self' blob:",
     "object-src 'none'",

@@ -57,6 +57,7 @@ describe('createApp', () => {
       expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain('worker-src blob:;');
       expect(policy).toContain("base-uri 'none'");
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
       const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);

@@ -3,6 +3,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { permissionStatuses } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { createQueryClient } from '@ecard/shared/ui';
+import { paperText } from '../../permits/paper.text.ts';
 import { permitsText } from '../../permits/permits.text.ts';
 import { aPermission, aPermissionPage } from '../../testing/permissions.ts';
 import { permissionText as text } from './ec-permission.text.ts';
@@ -130,9 +131,9 @@ describe('the review of requests', () => {
       frame.focus();
       fireEvent.blur(window);
     });
-    expect(await page.findByText(permitsText.evidence.inFrame)).toBeVisible();
-    await user.click(page.getByRole('button', { name: permitsText.evidence.leaveFrame }));
-    expect(page.queryByText(permitsText.evidence.inFrame)).toBeNull();
+    expect(await page.findByText(paperText.inFrame)).toBeVisible();
+    await user.click(page.getByRole('button', { name: paperText.leaveFrame }));
+    expect(page.queryByText(paperText.inFrame)).toBeNull();
     await user.keyboard('{j}');
     expect(await page.findByRole('heading', { name: 'EP-2026-000124' })).toBeVisible();
   });
