@@ -3,4 +3,5 @@ import { home } from './src/home.ts';
 import { routes } from './src/routes.ts';
 import { search } from './src/search.ts';
 
-export default createRemoteConfig({ folder: import.meta.dirname, routes, home, search, browserOnly: ['pdfjs-dist'] });
+const folder = import.meta.dirname;
+export default createRemoteConfig({ folder, routes, home, search, browserOnly: ['src/permits/pdf-engine.ts'] });

@@ -24,7 +24,7 @@ export interface RemoteBuild {
   readonly home?: readonly HomeTile[];
   /** Records the command palette finds. */
   readonly search?: readonly SearchSource[];
-  /** Packages that run in browsers alone: the server's build is without their code. */
+  /** Modules that run in browsers alone, from its folder: the server's build is without their code. */
   readonly browserOnly?: readonly string[];
   /** Limits of its pages; a release beyond them is not promoted. A build for development has none. */
   readonly budgets?: Budgets;
@@ -110,7 +110,10 @@ function serverBuild(
   return {
     ...base,
     entry: {},
-    resolve: { ...base.resolve, alias: Object.fromEntries(browserOnly.map((module) => [module, false as const])) },
+    resolve: {
+      ...base.resolve,
+      alias: Object.fromEntries(browserOnly.map((module) => [join(folder, module), false as const])),
+    },
     // The chunk all others are merged into may be any of them: it then has forgotten the name the plugin gives the entry.
     output: { ...base.output, uniqueName: name, filename: 'remoteEntry.js', chunkFilename: 'remoteEntry.js' },
     plugins: [
