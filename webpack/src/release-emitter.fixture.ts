@@ -14,10 +14,12 @@ process.stdout.write(JSON.stringify(Object.fromEntries(faults)));
 /** Builds one remote; answers what went wrong, or nothing. */
 function build(folder: string, routes: readonly ReleaseRoute[]): Promise<string> {
   const budgets = basename(folder) === 'twin' ? { budgets: { bytes: 50_000, renderMs: 200 } } : {};
-  const configurations = createRemoteConfig({ folder, routes, ...budgets }).map((configuration) => ({
-    ...configuration,
-    cache: false,
-  }));
+  const configurations = createRemoteConfig({ folder, routes, browserOnly: ['src/drawing.ts'], ...budgets }).map(
+    (configuration) => ({
+      ...configuration,
+      cache: false,
+    }),
+  );
   return new Promise((resolve) => {
     webpack(configurations).run((error, stats) => {
       resolve(error?.message ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : ''));

@@ -40,7 +40,9 @@ const SOURCES = {
   'src/part.ts': `
     import { TextField } from '@ecard/shared/ui/work';
     import styles from './part.module.css';
-    export const field = [TextField, styles.part];`,
+    export const field = [TextField, styles.part];
+    export const draw = () => import(/* webpackChunkName: "drawing" */ './drawing.ts');`,
+  'src/drawing.ts': `export const drawing = 'drawn in browsers';`,
   'src/part.module.css': '.part { color: blue; }',
 };
 
@@ -187,6 +189,13 @@ export const part = () => import(/* webpackChunkName: "part-of-two" */ './part.t
     const server = Object.keys(changed.release.files).filter((file) => file.startsWith('server/'));
     expect(server).toEqual(['server/remoteEntry.js']);
     expect(changed.release.server.entry).toBe('server/remoteEntry.js');
+  });
+
+  it('leaves modules for browsers alone out of the server build', async () => {
+    const withDrawing: string[] = [];
+    for (const file of Object.keys(changed.release.files))
+      if ((await readFile(join(changed.dist, file), 'utf8')).includes('drawn in browsers')) withDrawing.push(file);
+    expect(withDrawing).toEqual([expect.stringMatching(/^browser\/drawing\.[0-9a-f]{12}\.js$/)]);
   });
 
   it('ships no copy of React', async () => {
