@@ -63,7 +63,9 @@ describe('a card of somebody else', () => {
       ...['', '/taps', '/ledger', '/qr'].map((part) => `/api/ec/cards/${card.id}${part}`),
     ];
     const answers = await Promise.all(strangers.flatMap((token) => urls.map((url) => host.get(url, token))));
-    expect(answers.filter(({ body }) => body.includes(card.id) || body.includes(end))).toEqual([]);
+    // The random id of a request may have the same four digits.
+    const bodies = answers.map(({ body }) => body.replace(/"request_id":"[^"]*"/, ''));
+    expect(bodies.filter((body) => body.includes(card.id) || body.includes(end))).toEqual([]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403, 404]));
   });
 });
