@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { GtfsFiles } from '../../gtfs/gtfs-zip.ts';
@@ -6,6 +5,7 @@ import { toGtfsDate, toGtfsTime } from '../../gtfs/gtfs-time.ts';
 import { findShapes, findStops } from './directions.repository.ts';
 import { directionText } from './directions.text.ts';
 import { writeServices } from './gtfs-calendar.rules.ts';
+import { buildFares } from './gtfs-fares.ts';
 import { writeShape } from './gtfs-shapes.rules.ts';
 import { startOf, writeFrequencies } from './gtfs-timetable.rules.ts';
 
@@ -115,75 +115,6 @@ export async function buildFeed(db: Kysely<Tables>, today: string): Promise<Gtfs
         attribution_url: 'https://www.openstreetmap.org/copyright',
       },
     ],
-    ...(await buildFares(db, today)),
+    ...(await buildFares(db, directions, today)),
   };
-}
-
-/** Builds the fares by rider category and fare media, as far as the products hold them. */
-async function buildFares(db: Kysely<Tables>, today: string): Promise<GtfsFiles> {
-  const categories = await db
-    .selectFrom('rider_category')
-    .select(['code', 'name', 'fare_product_id'])
-    .where('is_active', '=', true)
-    .orderBy('sort')
-    .execute();
-  const products = await db
-    .selectFrom('product_type as p')
-    .innerJoin('product_price as price', 'price.product_type_id', 'p.id')
-    .select(['p.id', 'p.code', 'p.name', 'p.kind', 'p.allowed_categories', 'price.unit_price'])
-    .where('p.is_active', '=', true)
-    .where('p.kind', 'in', ['RIDE', 'PASS'])
-    .where('price.price_from', '<=', today)
-    .where(sql<boolean>`(price.price_to is null or price.price_to >= ${today}::date)`)
-    .orderBy('p.sort')
-    .execute();
-  return {
-    'fare_media.txt': [
-      { fare_media_id: 'CARD', fare_media_name: text.media.card, fare_media_type: 2 },
-      { fare_media_id: 'MOBILE', fare_media_name: text.media.mobile, fare_media_type: 4 },
-    ],
-    'rider_categories.txt': categories.map(({ code, name }) => ({
-      rider_category_id: code,
-      rider_category_name: name,
-      is_default_fare_category: code === 'ADULT' ? 1 : 0,
-    })),
-    'fare_products.txt': products.flatMap((product) =>
-      ridersOf(product, categories).flatMap((rider) =>
-        (['CARD', 'MOBILE'] as const).map((media) => ({
-          fare_product_id: product.code,
-          fare_product_name: product.name,
-          rider_category_id: rider,
-          fare_media_id: media,
-          amount: product.unit_price,
-          currency: 'MNT',
-        })),
-      ),
-    ),
-  };
-}
-
-interface Category {
-  readonly code: string;
-  readonly fare_product_id: number | null;
-}
-
-interface Fare {
-  readonly id: number;
-  readonly kind: string;
-  readonly allowed_categories: readonly string[];
-  readonly unit_price: string;
-}
-
-/**
- * Codes of the categories that a fare is for: all that pay by it, else those it is limited to, else null for everybody.
- * A free ride that no category has is nobody's: it is a concession, and never what everybody pays.
- */
-function ridersOf(product: Fare, categories: readonly Category[]): readonly (string | null)[] {
-  const payers = categories.filter(({ fare_product_id: fare }) => fare === product.id);
-  if (payers.length === 0 && product.allowed_categories.length === 0) {
-    return product.kind === 'RIDE' && Number(product.unit_price) === 0 ? [] : [null];
-  }
-  const riders =
-    payers.length > 0 ? payers : categories.filter(({ code }) => product.allowed_categories.includes(code));
-  return riders.map(({ code }) => code);
 }

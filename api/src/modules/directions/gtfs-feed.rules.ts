@@ -32,6 +32,8 @@ export interface FeedRoute {
   readonly code: string;
   readonly name: string;
   readonly operatorRef: string;
+  /** The network that it is in: a feed of ours has the code of its fare there. */
+  readonly network: string | undefined;
   readonly isTrolley: boolean;
   readonly color: string | null;
   readonly ways: readonly [FeedWay, FeedWay];
@@ -49,6 +51,8 @@ export interface FeedTables {
   readonly stopIds: ReadonlySet<string>;
   /** Ids in the calendar; undefined where the feed has none. */
   readonly serviceIds: ReadonlySet<string> | undefined;
+  /** Networks of routes by their ids. */
+  readonly networks: ReadonlyMap<string, string>;
   /** Ids in `shapes.txt`; undefined where the feed has none. */
   readonly shapeIds: ReadonlySet<string> | undefined;
 }
@@ -103,6 +107,7 @@ export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<Fe
       code,
       name: cutText(values['route_long_name'] || code, 200),
       operatorRef: values['agency_id'] ?? '',
+      network: tables.networks.get(id),
       isTrolley: type === '11' || type === '800',
       color: /^[0-9a-f]{6}$/.test(color) ? `#${color}` : null,
       ways: [longest(0), longest(1)],

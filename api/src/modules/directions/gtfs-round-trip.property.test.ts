@@ -47,6 +47,7 @@ const route = fc.record({
   name,
   stopNames: fc.array(name, { minLength: stopCount, maxLength: stopCount }),
   hasOperator: fc.boolean(),
+  fare: fc.constantFrom('DAY4_ADULT_2025', 'RIDE_CHILD', null),
   ways: fc.tuple(way, way),
   kind: fc.constantFrom('REGULAR' as const, 'TROLLEY' as const, 'EXPRESS' as const),
   color: fc.option(fc.constantFrom('#1d4fb8', '#aa0000')),
@@ -88,6 +89,7 @@ async function makeRoutes(trx: Transaction<Tables>, routes: readonly Route[]): P
     )
     .returning(['id', 'lat', 'lon'])
     .execute();
+  const fares = await trx.selectFrom('product_type').select(['id', 'code']).execute();
   for (const [index, made] of routes.entries()) {
     const { id } = await trx
       .insertInto('direction')
@@ -96,6 +98,7 @@ async function makeRoutes(trx: Transaction<Tables>, routes: readonly Route[]): P
         code: `RT:${String(index)}`,
         name: made.name,
         operator_org_id: made.hasOperator ? operator.id : null,
+        fare_product_id: fares.find(({ code }) => code === made.fare)?.id ?? null,
         kind: made.kind,
         color: made.color,
         first_departure: made.departures[0],
@@ -172,6 +175,37 @@ describe('the feed of a network', () => {
     expect(before).toContainEqual(['FREE_DONOR', 'DONOR']);
     await sql`update rider_category set is_active = false where code = 'DONOR'`.execute(trx);
     expect(await freeFares()).toEqual(before.filter(([product]) => product !== 'FREE_DONOR'));
+    await trx.rollback().execute();
+  });
+
+  it('has the routes of a fare as a network, where that fare, concessions and passes hold', async () => {
+    const trx = await host.database.db.startTransaction().execute();
+    await sql`update direction set fare_product_id = (select id from product_type where code = 'RIDE_ADULT_2014')
+      where code = 'Ч:1'`.execute(trx);
+    await sql`update product_type set is_active = true where code = 'RIDE_ADULT_2014'`.execute(trx);
+    await sql`update product_price set price_to = null
+      where product_type_id = (select id from product_type where code = 'RIDE_ADULT_2014')`.execute(trx);
+    await sql`update direction set fare_product_id = null where code = 'Ч:2'`.execute(trx);
+    const feed = await buildFeed(trx, today);
+    const networkOf = (route: string) =>
+      feed['route_networks.txt']?.find(({ route_id: id }) => id === route)?.['network_id'];
+    const faresOf = (network: string) =>
+      (feed['fare_leg_rules.txt'] ?? [])
+        .filter(({ network_id: id }) => id === network)
+        .map(({ fare_product_id: product }) => product);
+    expect(['Ч:1', 'Ч:2', 'Ч:3'].map(networkOf)).toEqual(['RIDE_ADULT_2014', undefined, 'DAY4_ADULT_2025']);
+    const everywhere = ['RIDE_CHILD', 'FREE_SENIOR', 'FREE_DISABLED', 'FREE_DONOR', 'PASS_30D'];
+    expect(faresOf('RIDE_ADULT_2014')).toEqual(['RIDE_ADULT_2014', ...everywhere]);
+    expect(faresOf('DAY4_ADULT_2025')).toEqual(['DAY4_ADULT_2025', ...everywhere]);
+    const transfers = (feed['fare_transfer_rules.txt'] ?? []).map(
+      ({ from_leg_group_id: from, to_leg_group_id: to, transfer_count: count, duration_limit: seconds }) => ({
+        ...{ from, to, count, seconds },
+      }),
+    );
+    expect(transfers).toEqual([
+      { from: 'RIDE_ADULT_2014', to: 'RIDE_ADULT_2014', count: -1, seconds: 1_800 },
+      { from: 'DAY4_ADULT_2025', to: 'DAY4_ADULT_2025', count: 3, seconds: null },
+    ]);
     await trx.rollback().execute();
   });
 

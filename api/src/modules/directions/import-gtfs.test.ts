@@ -59,6 +59,30 @@ describe('the import of a feed', () => {
     expect(Object.keys(entry?.after ?? {})).toEqual(['name']);
   });
 
+  it('gives a route the fare that its network is named by, and leaves it under the network of somebody else', async () => {
+    const feed = aFeed('Я:39', 'B');
+    await planner.writeFeed(feed);
+    const { id } = await planner.routeOf('Я:39');
+    const within = (network: string) => ({
+      ...feed,
+      'route_networks.txt': `network_id,route_id\n${network},r\n`,
+    });
+    const fareOf = async () => (await planner.routeOf('Я:39')).fare_product?.code;
+    expect(await planner.checkFeed(within('RIDE_CHILD'))).toMatchObject({
+      updated: 1,
+      changes: [{ code: 'Я:39', what: 'Зорчих үнэ: – → Хүүхэд' }],
+    });
+    expect(await fareOf()).toBeUndefined();
+    expect(await planner.writeFeed(within('RIDE_CHILD'))).toMatchObject({ updated: 1, problems: [] });
+    expect(await fareOf()).toBe('RIDE_CHILD');
+    // A pass is no fare of a route.
+    for (const network of ['PASS_30D', 'city', ''])
+      expect(await planner.writeFeed(within(network))).toMatchObject({ updated: 0, problems: [] });
+    expect(await fareOf()).toBe('RIDE_CHILD');
+    const [entry] = await planner.list<AuditEntryView>(`/api/audit/direction/${id}`);
+    expect(entry).toMatchObject({ before: { fare_product: null }, after: { fare_product: { code: 'RIDE_CHILD' } } });
+  });
+
   it('keeps the way back of a published route that the feed has no trip of', async () => {
     const feed = aFeed('Я:31', 'W');
     await planner.writeFeed(feed);

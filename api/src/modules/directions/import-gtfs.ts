@@ -44,6 +44,7 @@ const feedFiles = {
   'calendar.txt': { rows: 5_000, columns: ['service_id', 'start_date', 'end_date'] },
   'calendar_dates.txt': { rows: 50_000, columns: ['service_id', 'date', 'exception_type'] },
   'frequencies.txt': { rows: 20_000, columns: ['trip_id', 'start_time', 'end_time', 'headway_secs'] },
+  'route_networks.txt': { rows: 2_000, columns: ['network_id', 'route_id'] },
   'feed_info.txt': { rows: 10, columns: [] },
 } as const;
 type FeedFile = keyof typeof feedFiles;
@@ -114,6 +115,9 @@ async function readNetwork(bytes: Uint8Array, log: ImportLog): Promise<Network |
       stopTimes: tables['stop_times.txt'],
       stopIds: idsOf(stopRows.filter(isStop), 'stop_id'),
       serviceIds: hasCalendar ? new Set(feed.services.keys()) : undefined,
+      networks: new Map(
+        tables['route_networks.txt'].map(({ values }) => [values['route_id'] ?? '', values['network_id'] ?? '']),
+      ),
       shapeIds: files['shapes.txt'] ? idsOf(tables['shapes.txt'], 'shape_id') : undefined,
     },
     log,
@@ -193,6 +197,7 @@ async function readTables(
     'calendar.txt': await read('calendar.txt'),
     'calendar_dates.txt': await read('calendar_dates.txt'),
     'frequencies.txt': await read('frequencies.txt'),
+    'route_networks.txt': await read('route_networks.txt'),
     'feed_info.txt': await read('feed_info.txt'),
   };
 }

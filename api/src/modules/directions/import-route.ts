@@ -99,6 +99,15 @@ async function compareRoute(db: Kysely<Tables>, { route, feed, knownId, unwritte
     .where('register_no', '=', route.operatorRef)
     .where('type', '=', 'OPERATOR')
     .executeTakeFirst();
+  const fare =
+    route.network === undefined
+      ? undefined
+      : await db
+          .selectFrom('product_type')
+          .select('id')
+          .where('code', '=', route.network)
+          .where('kind', '=', 'RIDE')
+          .executeTakeFirst();
   if (!operator && route.operatorRef !== '' && route.operatorRef !== 'UB')
     log.note('routes.txt', route.line, { code: 'NO_OPERATOR', message: text.noOperator });
   const known =
@@ -110,6 +119,7 @@ async function compareRoute(db: Kysely<Tables>, { route, feed, knownId, unwritte
     name: route.name,
     color: route.color ?? known?.color ?? null,
     operator_org_id: operator?.id ?? known?.operator_org_id ?? null,
+    fare_product_id: fare?.id ?? known?.fare_product_id ?? null,
     kind: known?.kind ?? (route.isTrolley ? ('TROLLEY' as const) : ('REGULAR' as const)),
     ...timetableOf(feed.frequencies.get(route.ways[0].tripId) ?? [], route.starts, known),
     ...(service && daysOf(service, known, feed.span)),
@@ -175,12 +185,14 @@ async function writeRoute(
   log.count(known ? 'updated' : 'created');
 }
 
-/** Changed fields with the name of the operator and the numbers of stops as texts. */
+/** Changed fields with the names of the operator and the fare, and the numbers of stops as texts. */
 function shortOf(fields: Readonly<Record<string, unknown>> | undefined): object {
-  const { operator, stop_count: stops, ...others } = fields ?? {};
+  const { operator, fare_product: fare, stop_count: stops, ...others } = fields ?? {};
+  const nameOf = (value: unknown) => (value as { readonly name: string } | null | undefined)?.name ?? null;
   return {
     ...others,
-    operator: (operator as { readonly name: string } | null | undefined)?.name,
+    operator: nameOf(operator),
+    fare_product: nameOf(fare),
     stop_count: (stops as readonly number[] | undefined)?.join(' / '),
   };
 }
