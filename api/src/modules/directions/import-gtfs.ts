@@ -14,13 +14,12 @@ import type { ImportedLocation } from '../locations/check-locations.ts';
 import {
   checkLocations,
   countLocations,
-  isStop,
-  readLocations,
   writeLocations,
   mostPlaces,
   writePlaces,
 } from '../locations/import-locations.ts';
 import type { PartsOptions } from '../locations/import-locations.ts';
+import { isStop, readLocations } from '../locations/read-locations.ts';
 import { lockNetworkImports } from '../locations/location-import.repository.ts';
 import { findDirectionsByCode } from './direction-codes.repository.ts';
 import { directionText } from './directions.text.ts';

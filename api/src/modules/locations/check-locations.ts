@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { locationKinds } from '@ecard/shared/api-schema';
-import type { LocationKind } from '@ecard/shared/api-schema';
+import { locationKinds, locationServices } from '@ecard/shared/api-schema';
+import type { LocationKind, LocationService, Ref } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { haversineM } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
@@ -14,17 +15,19 @@ import { isStopKind } from './stop-kinds.rules.ts';
 
 const text = locationText.import;
 
-/** A place of a file: our CSV or GTFS `stops.txt`. */
+/** A place of a file: our CSV or GTFS `stops.txt`; what is undefined the file does not say. */
 export interface ImportedLocation {
   readonly line: number;
   readonly code: string;
   readonly name: string;
-  /** Absent where the file does not say. */
   readonly kind: LocationKind | undefined;
   readonly lat: number;
   readonly lon: number;
   readonly stopRef: string | null;
   readonly accessible: boolean | undefined;
+  readonly district: Ref | undefined;
+  readonly khoroo: number | undefined;
+  readonly services: readonly LocationService[] | undefined;
 }
 
 /** A place of a file as it is to be stored. */
@@ -45,12 +48,15 @@ export function valuesOf(place: ImportedLocation, known: KnownLocation | undefin
     kind: place.kind ?? known?.kind ?? 'STOP',
     stop_ref: place.stopRef ?? known?.stop_ref ?? null,
     is_accessible: place.accessible ?? known?.is_accessible ?? false,
+    district: place.district ?? known?.district ?? null,
+    khoroo: place.khoroo ?? known?.khoroo ?? null,
+    services: place.services ?? known?.services ?? [],
   };
 }
 
 /** Tells if a known place has all values already. */
 export function isAsStored(known: KnownLocation, values: StoredLocation): boolean {
-  return Object.entries(values).every(([key, value]) => Reflect.get(known, key) === value);
+  return Object.entries(values).every(([key, value]) => isDeepStrictEqual(Reflect.get(known, key), value));
 }
 
 /** Decides what an import does with places, those of one file together; the log gets what is left out, and why. */
@@ -105,7 +111,12 @@ export function createLocationCheck(
 /** Differences of a known place, in words. */
 function changesOf(before: KnownLocation, after: StoredLocation): string {
   const movedM = Math.round(haversineM(positionOf(before), positionOf(after)));
-  const shown = (place: StoredLocation) => ({ ...place, kind: locationKinds.labels[place.kind] });
+  const shown = ({ kind, district, services, ...place }: StoredLocation) => ({
+    ...place,
+    kind: locationKinds.labels[kind],
+    district: district?.name ?? null,
+    services: services.map((service) => locationServices.labels[service]).join(', ') || null,
+  });
   const changed = nameChanges(text.changed, shown(before), shown(after));
   return [...changed, ...(movedM > 0 ? [text.moved(movedM)] : [])].join('; ');
 }

@@ -1,15 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { fileColumns, locationKinds } from '@ecard/shared/api-schema';
 import type { ImportReport } from '@ecard/shared/api-schema';
 import { recordAudits } from '../../audit/audit.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { fromSafeText } from '../../files/write-csv.ts';
-import { findColumns, requireColumns } from '../../imports/find-columns.ts';
-import type { Headings } from '../../imports/find-columns.ts';
+import { requireColumns } from '../../imports/find-columns.ts';
 import { ImportLog } from '../../imports/import-log.ts';
-import type { TableRow } from '../../imports/parse-table.ts';
 import { readTable } from '../../imports/read-table.ts';
 import { storableRows } from '../../imports/storable-rows.ts';
 import { createTurns } from '../../time/create-turns.ts';
@@ -17,10 +13,17 @@ import type { GiveTurn } from '../../time/create-turns.ts';
 import { createLocationCheck, isAsStored, valuesOf } from './check-locations.ts';
 import type { ImportedLocation, WritableLocation } from './check-locations.ts';
 import { lockRoutesOf } from './follow-moved-stops.ts';
-import { findByCodes, insertLocations, lockNetworkImports, updateLocations } from './location-import.repository.ts';
+import {
+  findByCodes,
+  findDistricts,
+  insertLocations,
+  lockNetworkImports,
+  updateLocations,
+} from './location-import.repository.ts';
 import type { StoredLocation } from './location-import.repository.ts';
 import { locationText } from './locations.text.ts';
 import { moveRoutes } from './move-routes.ts';
+import { listHeadings, listedElsewhere, readLocations } from './read-locations.ts';
 
 /** Places that are checked, and written, together. */
 const placesAtOnce = 100;
@@ -57,10 +60,14 @@ export async function importLocationFile(
   const log = new ImportLog();
   const giveTurn = createTurns();
   const { header, rows } = await readTable(bytes, mostPlaces);
-  requireColumns(header, headings);
+  requireColumns(header, listHeadings);
+  const passedOver = listedElsewhere.filter((heading) => header.includes(heading.toLowerCase()));
+  if (passedOver.length > 0)
+    log.note(options.file, 1, { code: 'NOT_READ', message: text.notRead(passedOver.join(', ')) });
   log.addRows(rows.length);
   await giveTurn();
-  const places = readLocations(await storableRows(rows, options.file, log), options.file, log);
+  const storable = await storableRows(rows, options.file, log);
+  const places = readLocations(storable, options.file, log, await findDistricts(db));
   const writable = await checkLocations(db, places, { ...options, giveTurn }, log);
   if (options.dryRun) countLocations(writable, log);
   else {
@@ -68,72 +75,6 @@ export async function importLocationFile(
     await writeLocations(db, writable, { ...options, giveTurn }, log);
   }
   return log.toReport(options.dryRun);
-}
-
-type Field = 'code' | 'name' | 'kind' | 'lat' | 'lon' | 'stop_ref';
-
-/** Headings of the exported list, which has those of the screen, of our CSV and of `stops.txt`. */
-const headings: Headings<Field> = {
-  code: [fileColumns.location.code, 'code', 'stop_id'],
-  name: [fileColumns.location.name, 'name', 'stop_name'],
-  kind: [fileColumns.location.kind, 'kind'],
-  lat: [fileColumns.location.lat, 'lat', 'stop_lat'],
-  lon: [fileColumns.location.lon, 'lon', 'stop_lon'],
-  stop_ref: [fileColumns.location.stop_ref, 'stop_ref'],
-};
-
-/** Reads whether a place is accessible; undefined where the file does not say. The exported list has ticks. */
-function readAccessible(values: TableRow['values']): boolean | undefined {
-  const boarding = values['wheelchair_boarding'];
-  if (boarding) return boarding === '1' ? true : boarding === '2' ? false : undefined;
-  const tick = values[fileColumns.location.is_accessible.toLowerCase()];
-  return tick === undefined ? undefined : tick === '✓';
-}
-
-/** Reads the rows that are right; the others are written to the log, and so are stations, entrances and nodes of GTFS. */
-export function readLocations(rows: readonly TableRow[], file: string, log: ImportLog): ImportedLocation[] {
-  const seen = new Set<string>();
-  const stops = rows.filter(isStop);
-  const others = rows.length - stops.length;
-  if (others > 0) log.note(file, 0, { code: 'NOT_STOPS', message: text.notStops(others) });
-  const { columns } = findColumns(Object.keys(rows[0]?.values ?? {}), headings);
-  return stops.flatMap(({ line, values }) => {
-    const get = (field: Field) => {
-      const column = columns[field] ?? '';
-      const value = values[column] ?? '';
-      return column === headings[field][0].toLowerCase() ? fromSafeText(value) : value;
-    };
-    const refuse = (code: string, message: string): [] => {
-      log.error(file, line, { code, message });
-      return [];
-    };
-    const [code, name, word, ref] = [get('code'), get('name'), get('kind'), get('stop_ref')];
-    const [lat, lon] = [Number(get('lat')), Number(get('lon'))];
-    if (code === '' || code.length > 20) return refuse('MISSING_CODE', text.missingCode);
-    if (name === '' || name.length > 200) return refuse('MISSING_NAME', text.missingName);
-    if (!(lat >= 47 && lat <= 49 && lon >= 105 && lon <= 108.5)) return refuse('BAD_POSITION', text.badPosition);
-    const kind = locationKinds.values.find((value) => value === word || locationKinds.labels[value] === word);
-    if (word !== '' && !kind) return refuse('BAD_KIND', text.badKind);
-    if (ref !== '' && !/^\d{9}$/.test(ref)) return refuse('BAD_REF', text.badRef);
-    if (seen.has(code)) return refuse('REPEATED', text.repeated);
-    seen.add(code);
-    const stopCode = values['stop_code'] ?? '';
-    return {
-      line,
-      code,
-      name,
-      kind,
-      lat,
-      lon,
-      stopRef: ref || (/^\d{9}$/.test(stopCode) ? stopCode : null),
-      accessible: readAccessible(values),
-    };
-  });
-}
-
-/** Tells if a row is a stop: `stops.txt` also has stations, their entrances and other parts, some without a position. */
-export function isStop({ values }: TableRow): boolean {
-  return (values['location_type'] || '0') === '0';
 }
 
 /** Checks places some at a time, and answers those that are new or changed; the log gets what is left out, and why. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import type { LocationKind } from '@ecard/shared/api-schema';
+import type { LocationKind, LocationService, Ref } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { boxAround } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
+import { refOf } from '../../http/ref.ts';
 import { nearbyM } from './locations.repository.ts';
 
 /** A place as it is stored, its degrees as text. */
@@ -15,6 +16,9 @@ export interface StoredLocation {
   readonly lon: string;
   readonly stop_ref: string | null;
   readonly is_accessible: boolean;
+  readonly district: Ref | null;
+  readonly khoroo: number | null;
+  readonly services: readonly LocationService[];
 }
 
 /** Lets imports and merges of places and routes take turns until the transaction ends: two may bring the same new codes. */
@@ -29,7 +33,21 @@ export async function lockNetworkImports(trx: Transaction<Tables>): Promise<void
 export function findByCodes(db: Kysely<Tables>, codes: readonly string[], isForUpdate = false) {
   const rows = db
     .selectFrom('location')
-    .select(['id', 'public_id', 'code', 'name', 'kind', 'lat', 'lon', 'stop_ref', 'is_accessible', 'status'])
+    .select([
+      'id',
+      'public_id',
+      'code',
+      'name',
+      'kind',
+      'lat',
+      'lon',
+      'stop_ref',
+      'is_accessible',
+      'khoroo',
+      'services',
+      'status',
+    ])
+    .select(refOf('district', 'location.district_id').as('district'))
     .select(
       sql<boolean>`exists (select from direction_stop s join direction d on d.id = s.direction_id
         where s.location_id = location.id and d.status <> 'ARCHIVED')`.as('has_routes'),
@@ -49,6 +67,22 @@ export async function findAround(db: Kysely<Tables>, positions: readonly Positio
   return rows;
 }
 
+/** Districts by code and by name, in lower case. */
+export async function findDistricts(db: Kysely<Tables>): Promise<Map<string, Ref>> {
+  const rows = await db.selectFrom('district').select(['public_id as id', 'code', 'name']).execute();
+  return new Map(rows.flatMap((row) => [row.code, row.name].map((word) => [word.toLowerCase(), row])));
+}
+
+/** Columns of places in a statement, with the id of the district. */
+const storedColumns = sql.raw('code, name, kind, lat, lon, stop_ref, is_accessible, district_id, khoroo, services');
+
+/** Places as rows of `storedColumns`. */
+const storedRows = (places: readonly StoredLocation[]) => sql`(
+  select p.code, p.name, p.kind, p.lat, p.lon, p.stop_ref, p.is_accessible, d.id as district_id, p.khoroo, p.services
+  from json_to_recordset(${JSON.stringify(places)}::json) as p (code text, name text, kind text, lat numeric, lon numeric,
+    stop_ref text, is_accessible boolean, district json, khoroo smallint, services text[])
+  left join district d on d.public_id = (p.district ->> 'id')::uuid)`;
+
 /** Adds places in one statement; answers their public ids by code. */
 export async function insertLocations(
   trx: Transaction<Tables>,
@@ -56,9 +90,8 @@ export async function insertLocations(
   { now, userId }: { readonly now: Date; readonly userId: number | null },
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; public_id: string }>`
-    insert into location (code, name, kind, lat, lon, stop_ref, is_accessible, created_at, created_by, updated_at)
-    select code, name, kind, lat, lon, stop_ref, is_accessible, ${now}, ${userId}::bigint, ${now}
-    from json_populate_recordset(null::location, ${JSON.stringify(places)}::json)
+    insert into location (${storedColumns}, created_at, created_by, updated_at)
+    select ${storedColumns}, ${now}, ${userId}::bigint, ${now} from ${storedRows(places)} p
     returning code, public_id`.execute(trx);
   return new Map(rows.map((row) => [row.code, row.public_id]));
 }
@@ -71,8 +104,8 @@ export async function updateLocations(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; public_id: string }>`
     update location l set name = p.name, kind = p.kind, lat = p.lat, lon = p.lon, stop_ref = p.stop_ref,
-      is_accessible = p.is_accessible, version = l.version + 1, updated_at = ${now}, updated_by = ${userId}::bigint
-    from json_populate_recordset(null::location, ${JSON.stringify(places)}::json) p
+      is_accessible = p.is_accessible, district_id = p.district_id, khoroo = p.khoroo, services = p.services, version = l.version + 1, updated_at = ${now}, updated_by = ${userId}::bigint
+    from ${storedRows(places)} p
     where l.code = p.code
     returning l.code, l.public_id`.execute(trx);
   return new Map(rows.map((row) => [row.code, row.public_id]));

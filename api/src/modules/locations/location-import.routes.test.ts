@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ExportJob, ImportReport } from '@ecard/shared/api-schema';
+import type { AuditEntryView, ExportJob, ImportReport, Location } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -18,6 +18,12 @@ const upload = (query: string, csv: string | Buffer) =>
     headers: { authorization: `Bearer ${planner}`, 'content-type': 'text/csv' },
     payload: csv,
   });
+
+/** The exported list has columns that are changed elsewhere. */
+const passedOver = {
+  ...{ row: 1, severity: 'note', code: 'NOT_READ' },
+  message: 'Эдгээр баганыг оруулахгүй: Цагийн хуваарь, Дамждаг чиглэл, Төлөв.',
+};
 
 describe('POST /api/location/import', () => {
   it('takes cells parted by semicolons or tabs, and passes over rows without a value', async () => {
@@ -63,6 +69,37 @@ describe('POST /api/location/import', () => {
     expect((await upload('', file)).json()).toMatchObject({ status: 422, code: 'IMPORT_HAS_ERRORS' });
   });
 
+  it('takes district, khoroo and services by code or word, and keeps those that a row does not name', async () => {
+    const header = 'code,name,kind,lat,lon,district,khoroo,services\n';
+    const row = 'Q7,Нэг,KIOSK,48.9701,105.3101';
+    const placeOf = async () => (await host.get('/api/location?q=Q7', planner)).json<{ data: Location[] }>().data[0];
+    await upload('', `${header}${row},SBD,3,"TOPUP, карт борлуулах"\n`);
+    expect(await placeOf()).toMatchObject({
+      ...{ district: { code: 'SBD', name: 'Сүхбаатар' }, khoroo: 3, services: ['TOPUP', 'CARD_SALE'] },
+    });
+    expect((await upload('', `${header}${row},,,\n`)).json()).toMatchObject({ unchanged: 1 });
+    const changed = (await upload('', `${header}${row},баянзүрх,12,Wi-Fi\n`)).json<ImportReport>();
+    expect(changed.changes).toMatchObject([
+      { what: 'Дүүрэг: Сүхбаатар → Баянзүрх; Хороо: 3 → 12; Үйлчилгээ: Цэнэглэлт, Карт борлуулах → Wi-Fi' },
+    ]);
+    const after = await placeOf();
+    expect(after).toMatchObject({ district: { name: 'Баянзүрх' }, khoroo: 12, services: ['WIFI'] });
+    const [entry] = (await host.get(`/api/audit/location/${after?.id ?? ''}`, planner)).json<{
+      data: AuditEntryView[];
+    }>().data;
+    expect(entry).toMatchObject({
+      before: { district: { name: 'Сүхбаатар' }, khoroo: 3 },
+      after: { district: { name: 'Баянзүрх' }, khoroo: 12 },
+    });
+    const wrong = [',Алс,1,', ',SBD,0,', ',SBD,1,Кино'].map((rest) => `${row}${rest}\n`).join('');
+    const report = (await upload('dry_run=1', `${header}${wrong}`)).json<ImportReport>();
+    expect(report.problems.map(({ row: line, code }) => [line, code])).toEqual([
+      [2, 'BAD_DISTRICT'],
+      [3, 'BAD_KHOROO'],
+      [4, 'BAD_SERVICE'],
+    ]);
+  });
+
   it('takes the exported list back unchanged, and what was changed in it', async () => {
     const names = 'code,name,kind,lat,lon,stop_ref,wheelchair_boarding\n';
     const place = '-Q6,=Нэр,KIOSK,48.9601,105.3101,,1\n';
@@ -72,14 +109,14 @@ describe('POST /api/location/import', () => {
     await host.runJobs();
     const csv = (await host.get(`/api/export/${id}/download`, planner)).rawPayload.toString();
     const unchanged = (await upload('dry_run=1', csv)).json<ImportReport>();
-    expect(unchanged).toMatchObject({ created: 0, updated: 0, unchanged: unchanged.rows, problems: [] });
+    expect(unchanged).toMatchObject({ created: 0, updated: 0, unchanged: unchanged.rows, problems: [passedOver] });
     expect(unchanged.rows).toBeGreaterThan(10);
     const changed = (await upload('', csv.replace("'=Нэр,Киоск", "'=Нэр,Бааз"))).json<ImportReport>();
-    expect(changed).toMatchObject({ created: 0, updated: 1, unchanged: unchanged.rows - 1, problems: [] });
+    expect(changed).toMatchObject({ created: 0, updated: 1, unchanged: unchanged.rows - 1, problems: [passedOver] });
     expect(changed.changes).toMatchObject([{ code: '-Q6', name: '=Нэр', what: 'Төрөл: Киоск → Бааз' }]);
     const withoutTick = csv.replace(/^('-Q6,.*)✓/m, '$1');
     expect(withoutTick).not.toBe(csv);
-    expect((await upload('dry_run=1', withoutTick)).json()).toMatchObject({ updated: 1, problems: [] });
+    expect((await upload('dry_run=1', withoutTick)).json()).toMatchObject({ updated: 1, problems: [passedOver] });
   });
 
   it('takes the exported list back from a workbook too', async () => {
@@ -88,7 +125,7 @@ describe('POST /api/location/import', () => {
     await host.runJobs();
     const workbook = (await host.get(`/api/export/${id}/download`, planner)).rawPayload;
     const unchanged = (await upload('dry_run=1', workbook)).json<ImportReport>();
-    expect(unchanged).toMatchObject({ created: 0, updated: 0, unchanged: unchanged.rows, problems: [] });
+    expect(unchanged).toMatchObject({ created: 0, updated: 0, unchanged: unchanged.rows, problems: [passedOver] });
     expect(unchanged.rows).toBeGreaterThan(10);
   });
 });

@@ -1,4 +1,4 @@
-import { locationKinds } from '@ecard/shared/api-schema';
+import { locationKinds, locationServices } from '@ecard/shared/api-schema';
 import type { OpeningHours } from '@ecard/shared/api-schema';
 
 export const weekdayText: Readonly<Record<keyof OpeningHours, string>> = {
@@ -22,11 +22,23 @@ export const locationText = {
     badKind: `Төрөл буруу байна. Боломжит утга: ${locationKinds.values.join(', ')}.`,
     staysStop: 'Чиглэл дамждаг буудлын төрлийг «Буудал», «Эцсийн буудал»-аас өөр болгохгүй.',
     badRef: 'Буудлын дугаар 9 оронтой байна.',
+    badDistrict: 'Ийм дүүрэг бүртгэлгүй байна.',
+    badKhoroo: 'Хороо 1–99 тоо байна.',
+    badService: `Үйлчилгээ буруу байна. Боломжит утга, таслалаар зааглана: ${Object.values(locationServices.labels).join(', ')}.`,
+    notRead: (columns: string) => `Эдгээр баганыг оруулахгүй: ${columns}.`,
     repeated: 'Энэ код файлд давхардсан байна.',
     nearby: (codes: string) => `30 метрийн дотор байршил байна: ${codes}`,
     closed: 'Хаагдсан байршлыг өөрчлөхгүй.',
     notStops: (count: number) => `Буудал биш ${String(count)} мөр (буудлын цогцолбор, орц зэрэг) байна: оруулахгүй.`,
-    changed: { name: 'Нэр', kind: 'Төрөл', stop_ref: 'Буудлын дугаар', is_accessible: 'Хүртээмж' },
+    changed: {
+      name: 'Нэр',
+      kind: 'Төрөл',
+      stop_ref: 'Буудлын дугаар',
+      is_accessible: 'Хүртээмж',
+      district: 'Дүүрэг',
+      khoroo: 'Хороо',
+      services: 'Үйлчилгээ',
+    },
     moved: (metres: number) => `${String(metres)} м шилжинэ`,
   },
 } as const;
