@@ -1,3 +1,5 @@
+import { giveLabel } from './give.text.ts';
+
 /** Words that entitlements and temporary permits share. */
 export const permitsText = {
   history: 'Явц',
@@ -26,7 +28,7 @@ export const permitsText = {
     usualType: 'Нотлох баримт',
   },
   give: {
-    label: 'Шилжүүлэх',
+    label: giveLabel,
     hint: 'Сонгосон хүнд мэдэгдэл очно. Хүсэлтийг батлах эрхтэй ажилтнууд харагдана.',
     done: 'Хүсэлтийг шилжүүллээ',
   },

@@ -196,7 +196,11 @@ export type EcPermissionAction = z.infer<typeof ecPermissionActionSchema>;
 
 export const ecPermissionBulkSchema = z.extend(
   bulkBodySchema(['assign', 'return', 'approve', 'reject', 'suspend', 'resume', 'revoke'], ecPermissionFilterSchema),
-  { reject_code: z.optional(permissionRejectCodeSchema) },
+  {
+    reject_code: z.optional(permissionRejectCodeSchema),
+    /** For assign; absent is the caller. */
+    assignee_id: z.optional(z.uuid()),
+  },
 );
 
 const importProblemsSchema = z.array(

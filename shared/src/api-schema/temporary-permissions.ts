@@ -207,7 +207,11 @@ export const temporaryActionSchema = z.object({
 export type TemporaryAction = z.infer<typeof temporaryActionSchema>;
 export const temporaryBulkSchema = z.extend(
   bulkBodySchema(['assign', 'return', 'approve', 'reject', 'revoke'], temporaryFilterSchema),
-  { reject_code: z.optional(temporaryRejectCodeSchema) },
+  {
+    reject_code: z.optional(temporaryRejectCodeSchema),
+    /** For assign; absent is the caller. */
+    assignee_id: z.optional(z.uuid()),
+  },
 );
 
 /** `GET /api/temporary/fee`. */

@@ -66,7 +66,7 @@ export function BulkBar(props: BulkBarProps) {
       <span className={styles['bulkButtons']}>
         {offered.map(({ action, ids }) => (
           <Button
-            key={action.action}
+            key={action.label}
             size="small"
             {...(action.icon ? { icon: action.icon } : {})}
             onClick={() => {

@@ -24,7 +24,7 @@ export function RowMenu({ features: { bulk, record }, row, button, onAct, onClos
   const items: MenuItem[] = [
     ...(href === undefined ? [] : [{ key: 'page', label: text.openPage, icon: 'external' as const, to: href }]),
     ...offered.map((action) => ({
-      key: action.action,
+      key: action.label,
       label: action.label,
       ...(action.icon ? { icon: action.icon } : {}),
       onSelect: () => {

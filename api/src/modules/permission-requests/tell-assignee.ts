@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { personNameOf } from '../../http/person-name.ts';
@@ -7,14 +7,15 @@ import { giverText } from './permission-requests.text.ts';
 
 interface GivenRequest {
   readonly assigneeId: number;
+  /** Title and link are those of one request, or of all that were given at once. */
   readonly kind: 'PERMISSION_GIVEN' | 'PERMIT_GIVEN';
   readonly title: string;
   readonly link: string;
 }
 
-/** Notifies a member of staff that a colleague gave them a request to decide. */
+/** Notifies a member of staff that a colleague gave them requests to decide. */
 export async function tellAssignee(
-  trx: Transaction<Tables>,
+  trx: Kysely<Tables>,
   { assigneeId, kind, title, link }: GivenRequest,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<void> {

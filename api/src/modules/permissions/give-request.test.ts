@@ -66,6 +66,27 @@ describe('a request that is given to a colleague', () => {
     });
   });
 
+  it('comes with others at once, in one notice of how many there are', async () => {
+    const ids = [await submitted(5), await submitted(6), await submitted(7)];
+    // Who submitted a request cannot decide it.
+    const cards = await findUnentitledCards(host);
+    const theirs = await createPermissionClerk(host, third).draft(cards[8], 'SENIOR');
+    await createPermissionClerk(host, third).act(theirs.id, 'submit');
+    const colleague = await personOf('analyst');
+    const body = { action: 'assign', ids: [...ids, theirs.id], assignee_id: colleague.id };
+    const token = await host.tokenOf('cardoperator2');
+    const result = (await host.post('/api/ec/permissions/bulk', body, token)).json<object>();
+    expect(result).toMatchObject({ ok: 3, failed: [{ id: theirs.id, code: 'VALIDATION_FAILED' }] });
+    for (const id of ids) expect(await read(id, third)).toMatchObject({ assignee: { name: colleague.name } });
+    const notices = notificationPageSchema.parse((await host.get('/api/notification', third)).json()).data;
+    const given = notices.filter(({ kind }) => kind === 'PERMISSION_GIVEN');
+    expect(given[0]).toMatchObject({
+      title: 'Картын эрхийн 3 хүсэлтийг танд шилжүүллээ',
+      link: '/ec-permission?mine=1',
+    });
+    expect(given.filter(({ link }) => ids.some((id) => link?.endsWith(id)))).toEqual([]);
+  });
+
   it('is taken by its officer as before, with no notice', async () => {
     const id = await submitted(1);
     const { timeline } = ecPermissionSchema.parse((await chief.act(id, 'assign')).json());

@@ -18,12 +18,15 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { tellAssignee } from '../permission-requests/tell-assignee.ts';
+import { findAssignee } from '../users/find-assignee.ts';
 import { lockPermission } from './lock-permission.ts';
 import { namingOverlap } from './naming-overlap.ts';
 import { matchingPermissions } from './permissions-list.repository.ts';
 import { permissionMachine, permissionVerbs } from './permissions.machine.ts';
 import type { PermissionVerb } from './permissions.machine.ts';
 import { permissionProblems } from './permissions.problems.ts';
+import { manyGivenTitle } from './permissions.text.ts';
 import { viewPermission } from './permissions.view.ts';
 import { renewPermission } from './renew-permission.ts';
 import { tellHolder } from './tell-holder.ts';
@@ -39,15 +42,16 @@ export function permissionActionRoutes(app: App, { db, clock, jobs }: ModuleDepe
     readonly actor: Actor;
     readonly body: EcPermissionAction;
     readonly version?: number | undefined;
+    readonly isOfMany?: boolean;
   }
 
-  function run(publicId: string, verb: PermissionVerb, { account, actor, body, version }: Run) {
+  function run(publicId: string, verb: PermissionVerb, { account, actor, body, version, isOfMany = false }: Run) {
     const now = clock();
     return namingOverlap(() =>
       db.transaction().execute(async (trx) => {
         const row = await lockPermission(trx, publicId, scopeOf(account));
         await assertVersion(row.version, version, () => viewPermission(trx, publicId, account, now));
-        await transitionPermission(trx, row, verb, { body, actor, now });
+        await transitionPermission(trx, row, verb, { body, actor, now, isOfMany });
         await tellHolder(trx, jobs, row, verb, { reason: body.reason, now, isByStaff: account.kind === 'STAFF' });
         return viewPermission(trx, publicId, account, now);
       }),
@@ -117,7 +121,7 @@ export function permissionActionRoutes(app: App, { db, clock, jobs }: ModuleDepe
     },
     async (request) => {
       const account = accountOf(request);
-      const { action, reason, reject_code } = request.body;
+      const { action, reason, reject_code, assignee_id } = request.body;
       permissionMachine.authorise(action, account);
       const actor = actorOf(request);
       const ids = request.body.ids ?? (await idsOf(request.body.filter ?? {}, account));
@@ -125,8 +129,20 @@ export function permissionActionRoutes(app: App, { db, clock, jobs }: ModuleDepe
       const body = {
         ...(reason === undefined ? {} : { reason }),
         ...(reject_code === undefined ? {} : { reject_code }),
+        ...(assignee_id === undefined ? {} : { assignee_id }),
       };
-      return runBulk(ids, (id) => run(id, action, { account, actor, body }));
+      const assigneeId =
+        action === 'assign' ? await findAssignee(db, assignee_id, 'ec.permission.approve', actor) : null;
+      const result = await runBulk(ids, (id) => run(id, action, { account, actor, body, isOfMany: true }));
+      if (result.ok > 0 && assigneeId !== null && assigneeId !== actor.userId) {
+        const given = {
+          kind: 'PERMISSION_GIVEN',
+          title: manyGivenTitle(result.ok),
+          link: '/ec-permission?mine=1',
+        } as const;
+        await tellAssignee(db, { assigneeId, ...given }, { actor, now: clock() });
+      }
+      return result;
     },
   );
 

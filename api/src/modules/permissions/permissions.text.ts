@@ -1,4 +1,5 @@
 import { permissionVerbWords } from '@ecard/shared/api-schema';
+import { formatNumber } from '@ecard/shared/format';
 import type { TimelineText } from '../../audit/timeline.ts';
 
 export const permissionTimelineText: TimelineText = {
@@ -56,6 +57,7 @@ export const holderText = {
 
 /** Notice to a member of staff who is to decide a request. */
 export const givenTitle = (no: string) => `Картын эрх ${no} хүсэлтийг танд шилжүүллээ`;
+export const manyGivenTitle = (count: number) => `Картын эрхийн ${formatNumber(count)} хүсэлтийг танд шилжүүллээ`;
 
 /** The rows of a list that were not written. */
 export const refusedRowsText = {

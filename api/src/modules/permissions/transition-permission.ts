@@ -25,6 +25,8 @@ import { givenTitle, permissionText } from './permissions.text.ts';
 
 interface Step {
   readonly body: EcPermissionAction;
+  /** One of many that are given at once, of which the colleague is notified together. */
+  readonly isOfMany?: boolean;
   readonly actor: Actor;
   readonly now: Date;
 }
@@ -65,7 +67,7 @@ export async function transitionPermission(
   if (status === 'SUSPENDED' || status === 'REVOKED') await takeCategoryOffCard(trx, row, cardChange);
   const assignee = await assigneeChange(trx, row.assignee_id, change.assignee_id);
   const isGiven = verb === 'assign' && change.assignee_id !== step.actor.userId;
-  if (isGiven && change.assignee_id) {
+  if (isGiven && change.assignee_id && !step.isOfMany) {
     const link = `/ec-permission?id=${row.public_id}`;
     const title = givenTitle(row.permission_no);
     await tellAssignee(trx, { assigneeId: change.assignee_id, kind: 'PERMISSION_GIVEN', title, link }, step);

@@ -49,6 +49,25 @@ describe('a request for a temporary permit that is given to a colleague', () => 
     });
   });
 
+  it('comes with others at once, in one notice of how many there are', async () => {
+    const { host, officer, load } = fixture;
+    const ids = [await submitted('1305 УБА'), await submitted('1306 УБА')];
+    const receiver = await personOf('permitofficer2');
+    const give = (assigneeId: string) =>
+      host.post('/api/temporary-permission/bulk', { action: 'assign', ids, assignee_id: assigneeId }, officer);
+    const planner = await personOf('planner');
+    expect((await give(planner.id)).json()).toMatchObject({ errors: [{ path: 'assignee_id', code: 'NOT_FOUND' }] });
+    expect((await give(receiver.id)).json()).toEqual({ ok: 2, failed: [] });
+    for (const id of ids) expect((await load(id)).timeline.at(-1)).toMatchObject({ kind: 'give' });
+    const notices = notificationPageSchema.parse((await host.get('/api/notification', colleague)).json()).data;
+    expect(notices[0]).toMatchObject({
+      kind: 'PERMIT_GIVEN',
+      title: 'Түр зөвшөөрлийн 2 хүсэлтийг танд шилжүүллээ',
+      link: '/temporary-permission?mine=1',
+    });
+    expect(notices.filter(({ link }) => ids.some((id) => link?.endsWith(id)))).toEqual([]);
+  });
+
   it('does not name them to its applicant', async () => {
     const { decide, load } = fixture;
     const id = await submitted('1302 УБА');

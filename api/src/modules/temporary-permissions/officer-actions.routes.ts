@@ -17,6 +17,8 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import { tellAssignee } from '../permission-requests/tell-assignee.ts';
+import { findAssignee } from '../users/find-assignee.ts';
 import { lockTemporary } from './lock-temporary.ts';
 import { officerTransition } from './officer-transition.ts';
 import { matchingTemporary } from './temporary-list.repository.ts';
@@ -24,6 +26,7 @@ import { officerVerbs, temporaryMachine } from './temporary.machine.ts';
 import type { OfficerVerb } from './temporary.machine.ts';
 import { tellApplicant } from './tell-applicant.ts';
 import { temporaryProblems } from './temporary.problems.ts';
+import { manyGivenTitle } from './temporary.text.ts';
 import { viewTemporary } from './temporary.view.ts';
 
 const schema = { tags: ['permits'] };
@@ -36,14 +39,15 @@ export function officerActionRoutes(app: App, { db, clock, jobs }: ModuleDepende
     readonly actor: Actor;
     readonly body: TemporaryAction;
     readonly version?: number | undefined;
+    readonly isOfMany?: boolean;
   }
 
-  function run(publicId: string, verb: OfficerVerb, { account, actor, body, version }: Run) {
+  function run(publicId: string, verb: OfficerVerb, { account, actor, body, version, isOfMany = false }: Run) {
     const reader = { account, scope: scopeOf(account), now: clock() };
     return db.transaction().execute(async (trx) => {
       const row = await lockTemporary(trx, publicId, reader.scope);
       await assertVersion(row.version, version, () => viewTemporary(trx, publicId, reader));
-      await officerTransition(trx, jobs, row, verb, { body, actor, now: reader.now });
+      await officerTransition(trx, jobs, row, verb, { body, actor, now: reader.now, isOfMany });
       await tellApplicant(trx, jobs, row, verb, { comment: body.reason ?? body.comment, now: reader.now });
       return viewTemporary(trx, publicId, reader);
     });
@@ -89,16 +93,28 @@ export function officerActionRoutes(app: App, { db, clock, jobs }: ModuleDepende
     },
     async (request) => {
       const account = accountOf(request);
-      const { action, reason, reject_code } = request.body;
+      const { action, reason, reject_code, assignee_id } = request.body;
       temporaryMachine.authorise(action, account);
       const ids = request.body.ids ?? (await idsOf(request.body.filter ?? {}, account));
       assertExpectedCount(ids.length, request.body.expected_count);
       const body = {
         ...(reason === undefined ? {} : { reason }),
         ...(reject_code === undefined ? {} : { reject_code }),
+        ...(assignee_id === undefined ? {} : { assignee_id }),
       };
       const actor = actorOf(request);
-      return runBulk(ids, (id) => run(id, action, { account, actor, body }));
+      const assigneeId =
+        action === 'assign' ? await findAssignee(db, assignee_id, 'permit.temporary.approve', actor) : null;
+      const result = await runBulk(ids, (id) => run(id, action, { account, actor, body, isOfMany: true }));
+      if (result.ok > 0 && assigneeId !== null && assigneeId !== actor.userId) {
+        const given = {
+          kind: 'PERMIT_GIVEN',
+          title: manyGivenTitle(result.ok),
+          link: '/temporary-permission?mine=1',
+        } as const;
+        await tellAssignee(db, { assigneeId, ...given }, { actor, now: clock() });
+      }
+      return result;
     },
   );
 

@@ -19,6 +19,12 @@ import { temporaryProblems } from './temporary.problems.ts';
 import { feeQuantity, longestMs } from './temporary.rules.ts';
 import { givenTitle, temporaryText } from './temporary.text.ts';
 
+interface Decision extends By {
+  readonly body: TemporaryAction;
+  /** One of many that are given at once, of which the colleague is notified together. */
+  readonly isOfMany?: boolean;
+}
+
 /**
  * Does what an officer decided about a locked permit.
  *
@@ -29,7 +35,7 @@ export async function officerTransition(
   jobs: ModuleDependencies['jobs'],
   row: LockedTemporary,
   verb: OfficerVerb,
-  { body, ...by }: By & { readonly body: TemporaryAction },
+  { body, isOfMany = false, ...by }: Decision,
 ): Promise<void> {
   if (!temporaryMachine.allows(row.status, verb)) temporaryMachine.next(row.status, verb);
   if (officerVerbsWithReason.includes(verb) && body.reason === undefined) {
@@ -42,7 +48,7 @@ export async function officerTransition(
   const decision = { decision_by: by.actor.userId, decision_at: by.now };
   switch (verb) {
     case 'assign':
-      return assign(trx, row, body, by, note);
+      return assign(trx, row, { body, isOfMany, ...by }, note);
     case 'return':
       return saveTemporary(trx, row, verb, { ...decision, officer_comment: comment ?? null }, by, note);
     case 'approve':
@@ -65,14 +71,13 @@ export async function officerTransition(
 async function assign(
   trx: Transaction<Tables>,
   row: LockedTemporary,
-  body: TemporaryAction,
-  by: By,
+  { body, isOfMany, ...by }: Decision,
   note: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const assigneeId = await findAssignee(trx, body.assignee_id, 'permit.temporary.approve', by.actor);
   const isGiven = assigneeId !== null && assigneeId !== by.actor.userId;
   await saveTemporary(trx, row, isGiven ? 'give' : 'assign', { assignee_id: assigneeId }, by, note);
-  if (!isGiven) return;
+  if (!isGiven || isOfMany) return;
   const link = `/temporary-permission?id=${row.public_id}`;
   await tellAssignee(trx, { assigneeId, kind: 'PERMIT_GIVEN', title: givenTitle(row.permission_no), link }, by);
 }

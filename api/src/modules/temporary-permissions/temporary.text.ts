@@ -1,5 +1,5 @@
 import { temporaryVerbs } from '@ecard/shared/api-schema';
-import { formatMongo } from '@ecard/shared/format';
+import { formatMongo, formatNumber } from '@ecard/shared/format';
 import type { TimelineText } from '../../audit/timeline.ts';
 
 export const temporaryTimelineText: TimelineText = {
@@ -74,6 +74,7 @@ export const keptFeeText = {
 
 /** Notice to a member of staff who is to decide a request. */
 export const givenTitle = (no: string) => `Түр зөвшөөрөл ${no} хүсэлтийг танд шилжүүллээ`;
+export const manyGivenTitle = (count: number) => `Түр зөвшөөрлийн ${formatNumber(count)} хүсэлтийг танд шилжүүллээ`;
 
 /** Notices to the applicant, by decision. */
 export const applicantText = {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../../audit/audit.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -13,13 +13,13 @@ import { usersText } from './users.text.ts';
  * @throws ProblemError VALIDATION_FAILED when nobody active has that id and may decide.
  */
 export async function findAssignee(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   publicId: string | undefined,
   code: string,
   actor: Actor,
 ): Promise<number | null> {
   if (publicId === undefined) return actor.userId;
-  const found = await trx
+  const found = await db
     .selectFrom('app_user as u')
     .select('u.id')
     .where('u.public_id', '=', publicId)

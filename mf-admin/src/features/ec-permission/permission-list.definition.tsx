@@ -12,6 +12,7 @@ import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import type { ColumnDefinition } from '@ecard/shared/ui/work';
+import { giveLabel } from '../../permits/give.text.ts';
 import { waitingText } from '../../permits/waiting.text.ts';
 import { benefitOf } from './benefit.ts';
 import { permissionText as text } from './ec-permission.text.ts';
@@ -138,6 +139,12 @@ export const requestList = defineList({
         icon: 'check',
       },
       { action: 'assign', label: text.actions.assign, code: 'ec.permission.approve', icon: 'user' },
+      {
+        action: 'assign',
+        label: giveLabel,
+        code: 'ec.permission.approve',
+        choice: { name: 'assignee_id', label: labels.assignee, from: 'permission-deciders' },
+      },
       {
         action: 'return',
         label: text.actions.return,

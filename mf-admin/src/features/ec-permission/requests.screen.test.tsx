@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
+import { giveLabel } from '../../permits/give.text.ts';
 import { aPermission, aPermissionPage, permissionCounts, permissionStats } from '../../testing/permissions.ts';
 import { permissionText as text } from './ec-permission.text.ts';
 import { importText } from './import.text.ts';
@@ -116,6 +117,25 @@ describe('the queue of requests', () => {
     expect(await page.findByRole('link', { name: `${text.sums.waiting} 1` })).toBeVisible();
     expect(await page.findByRole('link', { name: `${text.tabs.requests} 4` })).toBeVisible();
     expect(queries(context)).toHaveLength(2);
+  });
+
+  it('gives many requests to a colleague at once, or lets the officer take them', async () => {
+    const COLLEAGUE = '0198bb00-0000-7000-8000-000000000007';
+    const context = contextAt('/ec-permission', {
+      'GET /api/lookup/permission-deciders': [{ id: COLLEAGUE, code: null, name: 'Д.Сараа', active: true }],
+      'POST /api/ec/permissions/bulk': { ok: 1, failed: [] },
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    expect(await page.findByRole('button', { name: `${text.actions.assign} 1` })).toBeVisible();
+    await user.click(page.getByRole('button', { name: `${giveLabel} 1` }));
+    const dialog = within(await page.findByRole('dialog', { name: giveLabel }));
+    await user.click(dialog.getByRole('combobox', { name: new RegExp(text.facts.assignee) }));
+    await user.click(await page.findByRole('option', { name: /Сараа/ }));
+    await user.click(dialog.getByRole('button', { name: giveLabel }));
+    await waitFor(() => expect(context.messages).toHaveLength(1));
+    const sent = context.calls.find(({ path }) => path === '/api/ec/permissions/bulk');
+    expect(sent?.body).toEqual({ action: 'assign', ids: [aPermission().id], assignee_id: COLLEAGUE });
   });
 
   it('is complete in the server’s HTML', async () => {

@@ -156,6 +156,29 @@ describe('a request for a temporary permit', () => {
     expect(await page.findByText('Ү.Уранчимэг')).toBeVisible();
   });
 
+  it('is given to a colleague together with others', async () => {
+    const COLLEAGUE = '0198bb00-0000-7000-8000-000000000007';
+    const context = permitContext('/temporary-permission', {
+      'GET /api/lookup/permit-deciders': [{ id: COLLEAGUE, code: null, name: 'Н.Номин', active: true }],
+      'POST /api/temporary-permission/bulk': { ok: 1, failed: [] },
+    });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: `${permitsText.give.label} 1` }));
+    const dialog = within(await page.findByRole('dialog', { name: permitsText.give.label }));
+    await user.click(dialog.getByRole('combobox', { name: new RegExp(text.facts.assignee) }));
+    await user.click(await page.findByRole('option', { name: /Номин/ }));
+    await user.click(dialog.getByRole('button', { name: permitsText.give.label }));
+    await waitFor(() =>
+      expect(posted(context)).toEqual([
+        {
+          path: '/api/temporary-permission/bulk',
+          body: { action: 'assign', ids: [PERMIT.id], assignee_id: COLLEAGUE },
+        },
+      ]),
+    );
+  });
+
   it('is given to a colleague who may decide it', async () => {
     const COLLEAGUE = '0198bb00-0000-7000-8000-000000000007';
     const context = permitContext(`/temporary-permission?id=${PERMIT.id}`, {

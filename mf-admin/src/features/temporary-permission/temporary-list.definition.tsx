@@ -13,6 +13,7 @@ import { formatDate, formatMoney, lastCityDay } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
+import { giveLabel } from '../../permits/give.text.ts';
 import { waitingText } from '../../permits/waiting.text.ts';
 import { paymentOf } from './payment-of.ts';
 import { temporaryText as text } from './temporary-permission.text.ts';
@@ -155,6 +156,12 @@ export const temporaryList = defineList({
         hint: text.bulk.approve,
       },
       { action: 'assign', label: actions.assign, code: 'permit.temporary.update', icon: 'user' },
+      {
+        action: 'assign',
+        label: giveLabel,
+        code: 'permit.temporary.update',
+        choice: { name: 'assignee_id', label: text.facts.assignee, from: 'permit-deciders' },
+      },
       {
         action: 'return',
         label: actions.return,

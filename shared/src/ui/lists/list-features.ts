@@ -37,8 +37,9 @@ export interface BulkFeature {
 }
 
 export interface BulkAction {
-  /** As the endpoint names it: `issue`. */
+  /** As the endpoint names it: `issue`; two may be done the same way, one of them with a choice. */
   readonly action: string;
+  /** Differs from those of the other actions. */
   readonly label: string;
   /** The action's code; who lacks it is not offered the action. */
   readonly code: string;
