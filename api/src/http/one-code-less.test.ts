@@ -18,6 +18,7 @@ const bulk: readonly (readonly [path: string, code: string, actions: readonly st
   ['/api/temporary-permission/bulk', 'permit.temporary.reject', ['reject']],
   ['/api/temporary-permission/bulk', 'permit.temporary.revoke', ['revoke']],
   ['/api/direction/bulk', 'net.direction.publish', ['publish', 'suspend']],
+  ['/api/direction/bulk', 'net.direction.archive', ['archive']],
   ['/api/location/bulk', 'net.location.update', ['close', 'reopen']],
   ['/api/location/bulk', 'net.location.archive', ['archive']],
   ['/api/vehicle/bulk', 'net.capacity.update', ['maintain', 'restore', 'retire']],

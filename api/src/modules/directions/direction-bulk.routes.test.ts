@@ -34,6 +34,18 @@ describe('POST /api/direction/bulk', () => {
     ]);
   });
 
+  it('archives the drafts of a wrong feed together, and no route in service', async () => {
+    const [first, second] = [await draft('Яв:1', ['S003', 'S001']), await draft('Яв:2', ['S003'])];
+    const running = await draft('Яв:3', ['S003', 'S001']);
+    await planner.act(running, 'publish');
+    expect(await bulk({ action: 'archive', ids: [first, second, running] })).toMatchObject({
+      ok: 2,
+      failed: [{ id: running, code: 'ILLEGAL_TRANSITION' }],
+    });
+    // Their codes are free again.
+    expect((await planner.create('Яв:1')).statusCode).toBe(201);
+  });
+
   it('takes all routes of a filter out of service, each with it in its history', async () => {
     const id = await draft('Яб:1', ['S003', 'S001']);
     await planner.act(id, 'publish');

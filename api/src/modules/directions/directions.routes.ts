@@ -85,8 +85,8 @@ const directionResource = defineResource({
     ]),
   ),
   bulk: {
-    summary: 'Publish or suspend many routes, each on its own; asks for the code of the action as well',
-    verbs: ['publish', 'suspend'],
+    summary: 'Publish, suspend or archive many routes, each on its own; asks for the code of the action as well',
+    verbs: ['publish', 'suspend', 'archive'],
     findIds: findDirectionIds,
   },
 });

@@ -106,6 +106,13 @@ export const directionList = defineList({
         danger: true,
         hint: text.bulk.suspend,
       },
+      {
+        action: 'archive',
+        label: text.archive,
+        code: 'net.direction.archive',
+        danger: true,
+        hint: text.bulk.archive,
+      },
     ],
     invalidates: OUTDATED_BY_ROUTE,
   },

@@ -72,6 +72,25 @@ describe('the list of routes', () => {
     expect(sent(context, 'POST')?.body).toEqual({ action: 'publish', ids: [whole.id, short.id] });
   });
 
+  it('archives the chosen routes together, and says first that it is for good', async () => {
+    const draft = aDirection({ available_actions: ['publish', 'archive'] });
+    const context = contextOf(
+      '/direction',
+      {
+        'GET /api/direction': { ...page1, data: [draft], total: 1 },
+        'POST /api/direction/bulk': { ok: 1, failed: [] },
+      },
+      ['net.direction.archive'],
+    );
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('checkbox', { name: 'Хуудсын бүх мөрийг сонгох' }));
+    await user.click(await page.findByRole('button', { name: `${text.archive} 1` }));
+    const dialog = within(await page.findByRole('dialog', { name: text.archive }));
+    expect(dialog.getByText(text.bulk.archive, { exact: false })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: text.archive }));
+    await waitFor(() => expect(sent(context, 'POST')?.body).toEqual({ action: 'archive', ids: [draft.id] }));
+  });
+
   it('is complete in the HTML of the server', async () => {
     const context = contextOf('/direction?kind=REGULAR', { 'GET /api/direction': page1 });
     const { html } = await renderScreenOnServer(screen, { context });

@@ -8,6 +8,9 @@ const comesBack = 'Дараа нь дахин нийтэлж болно.';
 type Service = Pick<Direction, 'code' | 'rides_per_day' | 'vehicles_planned'>;
 type Departures = Pick<Direction, 'first_departure' | 'last_departure'>;
 
+/** Consequence of archiving routes. */
+const archivedForGood = 'бүрмөсөн архивлана; код нь чөлөөлөгдөнө. Буцаах боломжгүй.';
+
 export const directionText = {
   title: 'Чиглэл',
   noun: 'Чиглэл',
@@ -68,9 +71,10 @@ export const directionText = {
     publish:
       'Аль нэг зүгт 2-оос цөөн буудалтай, эсвэл бүрмөсөн хаагдсан буудалтай чиглэлийг нийтлэхгүй бөгөөд шалтгааныг нь хэлнэ.',
     suspend: `Сонгосон чиглэлүүд ${outOfService} ${comesBack}`,
+    archive: `Сонгосон чиглэлүүдийг ${archivedForGood} Тэдгээрийн машин, богино эргэлт архивласан чиглэлтэй үлдэнэ.`,
   },
   archive: 'Архивлах',
-  archiveHint: (code: string) => `${code} чиглэлийг бүрмөсөн архивлана; код нь чөлөөлөгдөнө. Буцаах боломжгүй.`,
+  archiveHint: (code: string) => `${code} чиглэлийг ${archivedForGood}`,
   moveFirst: 'Архивласан чиглэлтэй үлдэх тул эхлээд шилжүүлнэ үү:',
   vehiclesOf: (count: number) => `хуваарилсан ${formatNumber(count)} машин`,
   shortTurnsOf: (count: number) => `${formatNumber(count)} богино эргэлт`,
