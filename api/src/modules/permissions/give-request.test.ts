@@ -78,6 +78,12 @@ describe('a request that is given to a colleague', () => {
     const result = (await host.post('/api/ec/permissions/bulk', body, token)).json<object>();
     expect(result).toMatchObject({ ok: 3, failed: [{ id: theirs.id, code: 'VALIDATION_FAILED' }] });
     for (const id of ids) expect(await read(id, third)).toMatchObject({ assignee: { name: colleague.name } });
+    const order = { resource: 'ec-permission', format: 'csv', filters: {}, columns: ['permission_no', 'assignee'] };
+    const file = await host.post('/api/export', order, token);
+    await host.runJobs();
+    const lines = (await host.get(`${String(file.headers['location'])}/download`, token)).body;
+    const [first] = ids;
+    expect(lines).toContain(`${(await read(first ?? '', third)).permission_no},${colleague.name}`);
     const notices = notificationPageSchema.parse((await host.get('/api/notification', third)).json()).data;
     const given = notices.filter(({ kind }) => kind === 'PERMISSION_GIVEN');
     expect(given[0]).toMatchObject({

@@ -107,6 +107,21 @@ describe('officers', () => {
     expect(file.body).toContain(`${no},"22:00–06:00 · Да, Мя",${state},${String(decider?.name)}`);
   });
 
+  it('get in a file who is to decide each request, which its applicant does not', async () => {
+    const { id, permission_no: no } = await permits.create(permits.vehicle('1023 УБА'));
+    await permits.host.post(`/api/temporary/${id}/actions/submit`, {}, permits.citizen);
+    const taken = temporaryPermissionSchema.parse((await permits.decide(id, 'assign')).json());
+    const filesOf = async (token: string) => {
+      const columns = ['permission_no', 'assignee'];
+      const order = { resource: 'temporary-permission', format: 'csv', filters: { q: no }, columns };
+      const ordered = await permits.host.post('/api/export', order, token);
+      await permits.host.runJobs();
+      return (await permits.host.get(`${String(ordered.headers['location'])}/download`, token)).body;
+    };
+    expect(await filesOf(permits.officer)).toContain(`${no},${String(taken.assignee?.name)}`);
+    expect(await filesOf(permits.citizen)).toMatch(new RegExp(`${no},\\s`));
+  });
+
   async function calendarOf(day: string): Promise<number> {
     const answer = await permits.host.get(`/api/temporary-permission/calendar?from=${day}&to=${day}`, permits.officer);
     return temporaryCalendarSchema.parse(answer.json()).days[0]?.approved ?? 0;

@@ -33,7 +33,7 @@ export const permissionText = {
   },
   search: 'Дугаар, эзэмшигч, картын дугаар',
   anyEnd: 'Дуусах: бүгд',
-  columns: { category: 'Ангилал, хөнгөлөлт', waiting: 'Хүлээсэн', assignee: 'Хариуцагч' },
+  columns: { category: 'Ангилал, хөнгөлөлт', waiting: 'Хүлээсэн' },
   sums: {
     waiting: 'Шийдвэр хүлээж буй',
     mine: permissionFilters.mine.label,

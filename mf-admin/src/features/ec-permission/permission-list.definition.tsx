@@ -68,9 +68,7 @@ const waiting: ColumnDefinition<EcPermissionRow> = {
 };
 const assignee: ColumnDefinition<EcPermissionRow> = {
   key: 'assignee',
-  label: labels.assignee,
   kind: 'text',
-  exportAs: [],
   value: (row) => row.assignee?.name,
 };
 const status: ColumnDefinition<EcPermissionRow> = {
@@ -143,7 +141,7 @@ export const requestList = defineList({
         action: 'assign',
         label: giveLabel,
         code: 'ec.permission.approve',
-        choice: { name: 'assignee_id', label: labels.assignee, from: 'permission-deciders' },
+        choice: { name: 'assignee_id', label: fileColumns.ecPermission.assignee, from: 'permission-deciders' },
       },
       {
         action: 'return',

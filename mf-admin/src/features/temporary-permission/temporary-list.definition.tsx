@@ -73,7 +73,7 @@ export const temporaryList = defineList({
       key: 'waiting',
       label: text.facts.waiting,
       kind: 'twoLines',
-      exportAs: [],
+      exportAs: ['assignee'],
       // One that was sent back waits for the applicant.
       value: ({ status, waiting_hours, assignee }) =>
         status === 'SUBMITTED' ? [waitingText(waiting_hours), assignee?.name] : [],
@@ -160,7 +160,7 @@ export const temporaryList = defineList({
         action: 'assign',
         label: giveLabel,
         code: 'permit.temporary.update',
-        choice: { name: 'assignee_id', label: text.facts.assignee, from: 'permit-deciders' },
+        choice: { name: 'assignee_id', label: fileColumns.temporaryPermission.assignee, from: 'permit-deciders' },
       },
       {
         action: 'return',

@@ -18,6 +18,7 @@ export const permissionColumns = {
   valid_to: 'Дуусах',
   submitted_at: 'Илгээсэн',
   decided_at: 'Шийдвэрлэсэн',
+  assignee: 'Хариуцагч',
   status: 'Төлөв',
 };
 

@@ -24,6 +24,7 @@ export const temporaryColumns = {
   fee_amount: 'Төлбөр',
   payment: 'Төлбөрийн төлөв',
   submitted_at: 'Илгээсэн',
+  assignee: 'Хариуцагч',
   decided_at: 'Шийдвэрлэсэн',
   decided_by: 'Шийдвэрлэсэн ажилтан',
   status: 'Төлөв',

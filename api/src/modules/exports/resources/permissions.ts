@@ -6,6 +6,7 @@ import {
   fileColumns,
 } from '@ecard/shared/api-schema';
 import { permissionHolder } from '../../../data-sets/people-in-rows.ts';
+import { accountNameOf } from '../../../http/person-name.ts';
 import { showPerson } from '../../../http/shown-people.ts';
 import { dayOf } from '../../../time/ulaanbaatar.ts';
 import { matchingPermissions } from '../../permissions/permissions-list.repository.ts';
@@ -20,7 +21,7 @@ export const permissionExport = defineListExport({
   query: ecPermissionListQuerySchema,
   table: 'p',
   headings: fileColumns.ecPermission,
-  columns: () => ({
+  columns: ({ account }) => ({
     permission_no: { type: 'text', width: 16, value: sql`p.permission_no` },
     holder: { type: 'text', width: 26, value: sql`p.holder_name`, person: permissionHolder },
     register_no: { type: 'text', width: 13, value: sql`p.holder_register_masked` },
@@ -35,6 +36,8 @@ export const permissionExport = defineListExport({
     valid_to: { type: 'date', width: 12, value: sql`p.valid_to` },
     submitted_at: { type: 'datetime', width: 17, value: sql`p.submitted_at` },
     decided_at: { type: 'datetime', width: 17, value: sql`p.decision_at` },
+    // Holders are not named the member of staff, as in their history.
+    assignee: { type: 'text', width: 22, value: account.kind === 'STAFF' ? accountNameOf('u') : sql`null::text` },
     status: { type: 'text', width: 18, value: sql`p.status`, labels: permissionStatuses.labels },
   }),
   orders: ({ account }) => ({
@@ -56,6 +59,7 @@ export const permissionExport = defineListExport({
       left join district d on d.id = p.district_id
       left join season s on s.id = p.season_id
       left join ec_card c on c.id = p.card_id
+      left join app_user u on u.id = p.assignee_id
       where p.id in (${matching.select('p.id')})`;
   },
 });

@@ -54,8 +54,9 @@ export const temporaryExport = defineListExport({
       labels: { ...paymentStatuses.labels, FREE: exportText.free },
     },
     submitted_at: { type: 'datetime', width: 17, value: sql`p.submitted_at` },
+    // Applicants are not named the staff.
+    assignee: { type: 'text', width: 22, value: account.kind === 'STAFF' ? accountNameOf('a') : sql`null::text` },
     decided_at: { type: 'datetime', width: 17, value: sql`p.decision_at` },
-    // Applicants are not told which member of staff decided.
     decided_by: { type: 'text', width: 22, value: account.kind === 'STAFF' ? accountNameOf('u') : sql`null::text` },
     status: { type: 'text', width: 22, value: sql`p.status`, labels: temporaryStatuses.labels },
   }),
@@ -79,6 +80,7 @@ export const temporaryExport = defineListExport({
       left join location l on l.id = p.location_id
       left join payment y on y.id = p.payment_id
       left join app_user u on u.id = p.decision_by
+      left join app_user a on a.id = p.assignee_id
       where p.id in (${matching.select('p.id')})`;
   },
 });
