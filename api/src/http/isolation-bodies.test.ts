@@ -113,6 +113,7 @@ describe('filters', () => {
       ['invoice', { organization_id: organization }, organisation],
       ['temporary-permission', { organization_id: organization }, organisation],
       ['temporary-permission', { officer_id: officer }, organisation],
+      ['temporary-permission', { assignee_id: officer }, organisation],
     ] as const;
     for (const [resource, filters, token] of orders) {
       const order = await host.post('/api/export', { resource, format: 'csv', filters }, token);

@@ -107,6 +107,10 @@ const filters = {
   ends_within_days: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(366))),
   /** `1`: those the caller is to decide. */
   mine: z.optional(z.literal('1')),
+  /** Those that staff of these ids are to decide. */
+  assignee_id: z.optional(csvOf(z.uuid())),
+  /** `1`: those that wait and nobody is to decide. */
+  unassigned: z.optional(z.literal('1')),
   /** Submitted ones that have waited so long. */
   waiting: z.optional(permissionAgeSchema),
 };

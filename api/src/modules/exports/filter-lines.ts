@@ -99,6 +99,7 @@ const personName = accountNameOf('app_user');
 /** Filters whose values are records, by public id or by code. */
 const records: Readonly<Record<string, NamedTable>> = {
   actor: { table: 'app_user', name: personName },
+  assignee_id: { table: 'app_user', name: personName },
   card_id: { table: 'ec_card', name: sql<string>`masked_card_no(card_no)` },
   category: { table: 'rider_category', name: plainName },
   category_id: { table: 'rider_category', name: plainName },

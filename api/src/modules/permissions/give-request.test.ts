@@ -75,9 +75,18 @@ describe('a request that is given to a colleague', () => {
     const colleague = await personOf('analyst');
     const body = { action: 'assign', ids: [...ids, theirs.id], assignee_id: colleague.id };
     const token = await host.tokenOf('cardoperator2');
+    const found = async (query: string) =>
+      (await host.get(`/api/ec/permissions?page_size=200&${query}`, token))
+        .json<{ data: { id: string }[] }>()
+        .data.map(({ id }) => id)
+        .filter((id) => ids.includes(id));
+    expect(await found('unassigned=1')).toHaveLength(3);
     const result = (await host.post('/api/ec/permissions/bulk', body, token)).json<object>();
     expect(result).toMatchObject({ ok: 3, failed: [{ id: theirs.id, code: 'VALIDATION_FAILED' }] });
     for (const id of ids) expect(await read(id, third)).toMatchObject({ assignee: { name: colleague.name } });
+    expect(await found('unassigned=1')).toEqual([]);
+    expect(await found(`assignee_id=${colleague.id}`)).toHaveLength(3);
+    expect(await found(`assignee_id=${(await personOf('cardoperator2')).id}`)).toEqual([]);
     const order = { resource: 'ec-permission', format: 'csv', filters: {}, columns: ['permission_no', 'assignee'] };
     const file = await host.post('/api/export', order, token);
     await host.runJobs();

@@ -29,12 +29,13 @@ export const ageOf = (now: Date) => sql<PermissionAge>`
 
 /** Entitlements the viewer may see that match the filter. */
 export async function matchingPermissions(db: Kysely<Tables>, filter: EcPermissionFilter, viewer: PermissionViewer) {
-  const [categories, seasons, districts, organizations, cards] = await Promise.all([
+  const [categories, seasons, districts, organizations, cards, assignees] = await Promise.all([
     findIds(db, 'rider_category', filter.category_id),
     findIds(db, 'season', filter.season_id),
     findIds(db, 'district', filter.district_id),
     findIds(db, 'organization', filter.organization_id),
     findIds(db, 'ec_card', filter.card_id === undefined ? undefined : [filter.card_id]),
+    findIds(db, 'app_user', filter.assignee_id),
   ]);
   let query = scopedPermissions(db, viewer.scope);
   if (filter.status) query = query.where('p.status', 'in', filter.status);
@@ -60,6 +61,9 @@ export async function matchingPermissions(db: Kysely<Tables>, filter: EcPermissi
     query = query.where('p.status', 'in', ['SUBMITTED', 'IN_REVIEW']).where(ageOf(viewer.now), '=', filter.waiting);
   }
   if (filter.mine) query = query.where('p.assignee_id', '=', viewer.account.id);
+  if (assignees) query = query.where('p.assignee_id', 'in', assignees);
+  if (filter.unassigned)
+    query = query.where('p.status', 'in', ['SUBMITTED', 'IN_REVIEW']).where('p.assignee_id', 'is', null);
   const text = filter.q?.trim();
   if (text) query = query.where(sql<boolean>`(${sql.join(searches(text, viewer.account), sql` or `)})`);
   return query;

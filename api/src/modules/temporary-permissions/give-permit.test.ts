@@ -55,9 +55,18 @@ describe('a request for a temporary permit that is given to a colleague', () => 
     const receiver = await personOf('permitofficer2');
     const give = (assigneeId: string) =>
       host.post('/api/temporary-permission/bulk', { action: 'assign', ids, assignee_id: assigneeId }, officer);
+    const found = async (query: string) =>
+      (await host.get(`/api/temporary-permission?page_size=200&${query}`, officer))
+        .json<{ data: { id: string }[] }>()
+        .data.map(({ id }) => id)
+        .filter((id) => ids.includes(id));
+    expect(await found('unassigned=1')).toHaveLength(2);
     const planner = await personOf('planner');
     expect((await give(planner.id)).json()).toMatchObject({ errors: [{ path: 'assignee_id', code: 'NOT_FOUND' }] });
     expect((await give(receiver.id)).json()).toEqual({ ok: 2, failed: [] });
+    expect(await found('unassigned=1')).toEqual([]);
+    expect(await found(`assignee_id=${receiver.id}`)).toHaveLength(2);
+    expect(await found(`assignee_id=${planner.id}`)).toEqual([]);
     for (const id of ids) expect((await load(id)).timeline.at(-1)).toMatchObject({ kind: 'give' });
     const notices = notificationPageSchema.parse((await host.get('/api/notification', colleague)).json()).data;
     expect(notices[0]).toMatchObject({

@@ -46,15 +46,18 @@ export async function matchingTemporary(
   filter: TemporaryFilter,
   viewer: TemporaryViewer,
 ): Promise<Query> {
-  const [capacities, directions, districts, locations, organizations, products, officers] = await Promise.all([
-    findIds(db, 'load_capacity', filter.load_capacity_id),
-    findIds(db, 'direction', filter.direction_id),
-    findIds(db, 'district', filter.district_id),
-    findIds(db, 'location', filter.location_id),
-    findIds(db, 'organization', filter.organization_id),
-    findIds(db, 'product_type', filter.product_type_id),
-    findIds(db, 'app_user', filter.officer_id),
-  ]);
+  const [capacities, directions, districts, locations, organizations, products, officers, assignees] =
+    await Promise.all([
+      findIds(db, 'load_capacity', filter.load_capacity_id),
+      findIds(db, 'direction', filter.direction_id),
+      findIds(db, 'district', filter.district_id),
+      findIds(db, 'location', filter.location_id),
+      findIds(db, 'organization', filter.organization_id),
+      findIds(db, 'product_type', filter.product_type_id),
+      findIds(db, 'app_user', filter.officer_id),
+      // Applicants are not named the staff.
+      viewer.account.kind === 'STAFF' ? findIds(db, 'app_user', filter.assignee_id) : filter.assignee_id && [0],
+    ]);
   let query = scopedTemporary(db, viewer.scope);
   if (filter.status) query = query.where('p.status', 'in', filter.status);
   if (filter.subject_type) query = query.where('p.subject_type', 'in', filter.subject_type);
@@ -94,6 +97,8 @@ export async function matchingTemporary(
       .where('p.valid_to', '<', startOfDay(addDays(viewer.today, filter.ends_within_days + 1)));
   }
   if (filter.mine) query = query.where('p.assignee_id', '=', viewer.account.id);
+  if (assignees) query = query.where('p.assignee_id', 'in', assignees);
+  if (filter.unassigned) query = query.where('p.status', '=', 'SUBMITTED').where('p.assignee_id', 'is', null);
   if (filter.q?.trim()) {
     const pattern = containsPattern(filter.q);
     query = query.where(

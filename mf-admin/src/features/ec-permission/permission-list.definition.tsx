@@ -123,6 +123,8 @@ export const requestList = defineList({
     status: { kind: 'choice', ...permissionFilters.status, place: 'address' },
     category_id: { kind: 'lookup', ...permissionFilters.category_id, from: 'categories' },
     mine: { kind: 'flag', ...permissionFilters.mine, place: 'more' },
+    unassigned: { kind: 'flag', ...permissionFilters.unassigned, place: 'more' },
+    assignee_id: { kind: 'lookup', ...permissionFilters.assignee_id, from: 'permission-deciders', place: 'more' },
     waiting: { kind: 'choice', ...permissionFilters.waiting, place: 'more' },
     ...moreFilters,
   },

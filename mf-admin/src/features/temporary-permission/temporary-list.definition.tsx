@@ -129,6 +129,8 @@ export const temporaryList = defineList({
     load_capacity_id: { kind: 'lookup', ...temporaryFilters.load_capacity_id, from: 'load-capacities' },
     direction_id: { kind: 'lookup', ...temporaryFilters.direction_id, from: 'directions' },
     mine: { kind: 'flag', ...temporaryFilters.mine, place: 'more' },
+    unassigned: { kind: 'flag', ...temporaryFilters.unassigned, place: 'more' },
+    assignee_id: { kind: 'lookup', ...temporaryFilters.assignee_id, from: 'permit-deciders', place: 'more' },
     status: { kind: 'choices', ...temporaryFilters.status, place: 'more' },
     subject_type: { kind: 'choices', ...temporaryFilters.subject_type, place: 'more' },
     paid: { kind: 'choice', ...temporaryFilters.paid, place: 'more' },

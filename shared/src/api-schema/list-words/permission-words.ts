@@ -35,5 +35,7 @@ export const permissionFilters = {
   created: { label: 'Бүртгэсэн' },
   valid_on: { label: 'Тухайн өдөр хүчинтэй' },
   mine: { label: 'Надад оноосон', of: answers },
+  assignee_id: { label: 'Хариуцагч' },
+  unassigned: { label: 'Хариуцагчгүй', of: answers },
   card_id: { label: 'Карт' },
 } as const satisfies FilterWords;

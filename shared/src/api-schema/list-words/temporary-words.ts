@@ -50,4 +50,6 @@ export const temporaryFilters = {
   submitted: { label: 'Илгээсэн' },
   valid_on: { label: 'Тухайн өдөр хүчинтэй' },
   mine: { label: 'Надад оноосон', of: answers },
+  assignee_id: { label: 'Хариуцагч' },
+  unassigned: { label: 'Хариуцагчгүй', of: answers },
 } as const satisfies FilterWords;
