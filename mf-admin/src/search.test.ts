@@ -4,6 +4,7 @@ import {
   ecPermissionPageSchema,
   locationPageSchema,
   lookupSchema,
+  productTypePageSchema,
   rolePageSchema,
   temporaryPageSchema,
   userPageSchema,
@@ -24,6 +25,7 @@ describe('the search sources', () => {
       vehicle: vehiclePageSchema,
       direction: directionPageSchema,
       location: locationPageSchema,
+      product: productTypePageSchema,
     };
     expect(searchFaults(search, routes, answers)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { permissionText } from './features/ec-permission/ec-permission.text.ts';
 import { capacityText } from './features/load-capacity/load-capacity.text.ts';
 import { locationText } from './features/location/location.text.ts';
 import { menuText } from './features/menu/menu.text.ts';
+import { productTypeText } from './features/product-type/product-type.text.ts';
 import { rolesText } from './features/roles/roles.text.ts';
 import { temporaryText } from './features/temporary-permission/temporary-permission.text.ts';
 import { userListText } from './features/user-list/user-list.text.ts';
@@ -21,7 +22,7 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'username', subtitle: ['name', 'organization.name'] },
     link: '/users?id={id}',
-    create: { action: 'admin.user.create', title: userListText.invite, link: '/users?new=1' },
+    windows: [{ action: 'admin.user.create', title: userListText.invite, link: '/users?new=1' }],
   },
   {
     name: 'role',
@@ -34,7 +35,7 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'name', subtitle: ['code'] },
     link: '/roles?role={id}',
-    create: { action: 'admin.role.create', title: rolesText.create, link: '/roles?new=1' },
+    windows: [{ action: 'admin.role.create', title: rolesText.create, link: '/roles?new=1' }],
   },
   {
     name: 'menu',
@@ -46,7 +47,7 @@ export const search: readonly SearchSource[] = [
     minLength: 3,
     fields: { id: 'id', title: 'name', subtitle: ['code'] },
     link: '/menu?id={id}',
-    create: { action: 'admin.menu.create', title: menuText.create, link: '/menu?new=1' },
+    windows: [{ action: 'admin.menu.create', title: menuText.create, link: '/menu?new=1' }],
   },
   {
     name: 'entitlement',
@@ -59,7 +60,11 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'permission_no', subtitle: ['holder.name', 'category.name'] },
     link: '/ec-permission?id={id}',
-    create: { action: 'ec.permission.create', title: permissionText.actions.create, link: '/ec-permission?new=1' },
+    windows: [
+      { action: 'ec.permission.create', title: permissionText.actions.create, link: '/ec-permission?new=1' },
+      { action: 'ec.season.create', title: permissionText.seasons.create, link: '/ec-permission/seasons?new=1' },
+      { action: 'ec.permission.update', title: permissionText.rules.create, link: '/ec-permission/rules?new=1' },
+    ],
   },
   {
     name: 'permit',
@@ -72,11 +77,13 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'permission_no', subtitle: ['plate_no', 'applicant.name'] },
     link: '/temporary-permission?id={id}',
-    create: {
-      action: 'permit.temporary.create',
-      title: temporaryText.actions.create,
-      link: '/temporary-permission?new=1',
-    },
+    windows: [
+      {
+        action: 'permit.temporary.create',
+        title: temporaryText.actions.create,
+        link: '/temporary-permission?new=1',
+      },
+    ],
   },
   {
     name: 'vehicle',
@@ -89,11 +96,10 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'plate_no', subtitle: ['bus_no', 'operator.name'] },
     link: '/load-capacity/vehicles?id={id}',
-    create: {
-      action: 'net.capacity.create',
-      title: capacityText.vehicle.create,
-      link: '/load-capacity/vehicles?new=1',
-    },
+    windows: [
+      { action: 'net.capacity.create', title: capacityText.vehicle.create, link: '/load-capacity/vehicles?new=1' },
+      { action: 'net.capacity.create', title: capacityText.class.create, link: '/load-capacity?new=1' },
+    ],
   },
   {
     name: 'direction',
@@ -106,7 +112,7 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'code', subtitle: ['name'] },
     link: '/direction/{id}',
-    create: { action: 'net.direction.create', title: directionText.create, link: '/direction?new=1' },
+    windows: [{ action: 'net.direction.create', title: directionText.create, link: '/direction?new=1' }],
   },
   {
     name: 'location',
@@ -119,6 +125,19 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'name', subtitle: ['code', 'district.name'] },
     link: '/location/{id}',
-    create: { action: 'net.location.create', title: locationText.create, link: '/location?new=1' },
+    windows: [{ action: 'net.location.create', title: locationText.create, link: '/location?new=1' }],
+  },
+  {
+    name: 'product',
+    action: 'product.type.view',
+    title: 'Бүтээгдэхүүн',
+    icon: 'package',
+    endpoint: '/api/product-type?page_size=5',
+    parameter: 'q',
+    minLength: 3,
+    rows: 'data',
+    fields: { id: 'id', title: 'name', subtitle: ['code'] },
+    link: '/product-type/{id}',
+    windows: [{ action: 'product.type.create', title: productTypeText.create, link: '/product-type?new=1' }],
   },
 ];

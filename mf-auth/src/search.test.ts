@@ -10,4 +10,19 @@ describe('the search sources', () => {
     expect(searchFaults(search, routes, answers)).toEqual([]);
     expect(search.filter(({ link }) => !link.endsWith('?id={id}'))).toEqual([]);
   });
+
+  it('offer windows of cards to their owners alone, those of many cards to organisations', () => {
+    const windows = search.flatMap(({ ownersOnly, windows: own = [] }) =>
+      own.map((window) => ({ ownersOnly, ...window })),
+    );
+    expect(
+      windows.map(({ ownersOnly, organisationOnly, title }) => [ownersOnly, organisationOnly ?? false, title]),
+    ).toEqual([
+      [true, false, 'Карт захиалах'],
+      [true, false, 'Карт холбох'],
+      [true, true, 'Файлаар цэнэглэх'],
+      [true, true, 'Эзэмшигч оноох'],
+      [true, true, 'Хуулга'],
+    ]);
+  });
 });

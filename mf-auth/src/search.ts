@@ -1,4 +1,8 @@
 import type { SearchSource } from '@ecard/shared/contract';
+import { linkText } from './features/my-cards/card/link-card.text.ts';
+import { organisationCardsText } from './features/my-cards/my-cards.text.ts';
+
+const { fileTopup, assignHolders, statement } = organisationCardsText;
 
 /** Search sources of this remote for the command palette; the build writes them into `release.json`. */
 export const search: readonly SearchSource[] = [
@@ -13,6 +17,13 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'card_no', subtitle: ['holder_name'] },
     link: '/ec?id={id}',
+    windows: [
+      { title: linkText.order, icon: 'card', link: '/ec?do=order' },
+      { title: linkText.open, link: '/ec?do=link' },
+      { organisationOnly: true, title: fileTopup, icon: 'table', link: '/ec?do=fill' },
+      { organisationOnly: true, title: assignHolders, icon: 'users', link: '/ec?do=holders' },
+      { organisationOnly: true, title: statement, icon: 'download', link: '/ec?do=statement' },
+    ],
   },
   {
     name: 'all-cards',

@@ -40,7 +40,7 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'package_id', subtitle: ['customer.name'] },
     link: '/ebarimt?id={id}',
-    create: { action: 'fin.ebarimt.create', title: ebarimtText.create, link: '/ebarimt?new=1' },
+    windows: [{ action: 'fin.ebarimt.create', title: ebarimtText.create, link: '/ebarimt?new=1' }],
   },
   {
     name: 'organisation',

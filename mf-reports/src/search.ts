@@ -1,4 +1,5 @@
 import type { SearchSource } from '@ecard/shared/contract';
+import { reportAdminText } from './features/report-admin/report-admin.text.ts';
 
 const OWN = {
   title: 'Миний тайлан',
@@ -22,5 +23,12 @@ export const search: readonly SearchSource[] = [
     endpoint: '/api/report-admin?page_size=5',
     fields: { id: 'id', title: 'title', subtitle: ['code', 'requester.name'] },
     link: '/report-admin?id={id}',
+    windows: [
+      {
+        action: 'report.admin.schedule',
+        title: reportAdminText.template.add,
+        link: '/report-admin?tab=templates&new=1',
+      },
+    ],
   },
 ];

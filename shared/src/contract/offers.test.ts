@@ -64,13 +64,18 @@ describe('searchSourcesSchema', () => {
     expect(takesSource({ link: '/users?q={typed}', rows: undefined, action: undefined })).toBe(true);
   });
 
-  it('accepts the window that makes such a record at its address alone', () => {
-    const create = (link: string) => ({ create: { action: 'fin.invoice.create', title: 'Нэмэх', link } });
-    expect(['/invoice?new=1', '/invoice', '//a.mn?new=1'].map((link) => takesSource(create(link)))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+  it.each([
+    ['/invoice?new=1', true],
+    ['/report-admin?tab=templates&new=1', true],
+    ['/invoice', false],
+    ['//a.mn?new=1', false],
+    ['/invoice?new={id}', false],
+  ])('accepts a window of its page by an address with a query: %s', (link, isTaken) => {
+    const windows = [
+      { action: 'fin.invoice.create', title: 'Нэмэх', link },
+      { title: 'Захиалах', link },
+    ];
+    expect(takesSource({ windows })).toBe(isTaken);
   });
 
   it('refuses a single letter, which would ask the host at every key', () => {
@@ -82,6 +87,6 @@ describe('searchSourcesSchema', () => {
   });
 
   it('bounds how many a release brings', () => {
-    expect(searchSourcesSchema.safeParse(Array.from({ length: 9 }, () => source)).success).toBe(false);
+    expect(searchSourcesSchema.safeParse(Array.from({ length: 11 }, () => source)).success).toBe(false);
   });
 });

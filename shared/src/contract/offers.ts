@@ -68,6 +68,22 @@ export const homeTileSchema = z.object({
   link: link('today', 'today-\\d{1,3}'),
 });
 
+/** A window of a page that the palette opens by its address. */
+const windowSchema = z.object({
+  /** The action code of its button; absent where whoever finds the records may open it. */
+  action: z.optional(action),
+  /** Organisations alone have it. */
+  organisationOnly: z.optional(z.boolean()),
+  title: words,
+  icon,
+  link: z
+    .string()
+    .check(
+      z.maxLength(300),
+      z.regex(/^(?:\/[a-z0-9-]+)+\?[a-z]+=[a-z0-9]+(?:&[a-z]+=[a-z0-9]+)*$/, 'a page of the portal with a query'),
+    ),
+});
+
 /** Records that the command palette finds. */
 export const searchSourceSchema = z.object({
   name,
@@ -91,16 +107,8 @@ export const searchSourceSchema = z.object({
   fields: z.object({ id: place, title: place, subtitle: z.array(place).check(z.maxLength(3)) }),
   /** Page of a found record. */
   link: link('id', 'title', 'typed'),
-  /** The window that makes such a record, in the words of its button. */
-  create: z.optional(
-    z.object({
-      action,
-      title: words,
-      link: z
-        .string()
-        .check(z.maxLength(300), z.regex(/^(?:\/[a-z0-9-]+)+\?new=1$/, 'a page of the portal with ?new=1')),
-    }),
-  ),
+  /** Windows that make such a record or change many, each in the words of its button. */
+  windows: z.optional(z.array(windowSchema).check(z.maxLength(6))),
 });
 
 export type HomeTile = z.infer<typeof homeTileSchema>;
@@ -110,4 +118,4 @@ export type OpenHomeTile = Omit<HomeTile, 'link'> & { readonly link: string | nu
 
 /** Most tiles and search sources a release may bring: every one costs the host a read. */
 export const homeTilesSchema = z.array(homeTileSchema).check(z.maxLength(12));
-export const searchSourcesSchema = z.array(searchSourceSchema).check(z.maxLength(8));
+export const searchSourcesSchema = z.array(searchSourceSchema).check(z.maxLength(10));

@@ -47,6 +47,16 @@ describe('dialogButton', () => {
     await opened();
   });
 
+  it('opens its window by the address of a part of the page, which stays in that part', async () => {
+    const context = createTestContext({
+      url: '/report-admin?tab=templates&new=1',
+      snapshot: { actions: [{ code: 'net.location.create' }] },
+    });
+    renderScreen({ Screen: () => <NewStop label="Нэмэх" icon="plus" code="net.location.create" /> }, { context });
+    expect(await page.findByRole('dialog')).toBeVisible();
+    expect(context.history.location).toMatchObject({ pathname: '/report-admin', search: '?tab=templates' });
+  });
+
   it('opens no window by the address without the right to it, or where it makes nothing', async () => {
     const others = {
       Screen: () => (

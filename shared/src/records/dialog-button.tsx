@@ -6,7 +6,7 @@ import type { ButtonVariant, IconName } from '@ecard/shared/ui';
 interface DialogButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly label: string;
-  /** With `plus` its window makes a record: the page's address with `?new=1` opens it too, and then goes. */
+  /** With `plus` its window makes a record: the page's address that ends in `new=1` opens it too, and loses that. */
   readonly icon?: IconName;
   readonly variant?: ButtonVariant;
   /** Action code; who lacks it is not offered the button. Default: everybody is. */
@@ -31,8 +31,8 @@ export function dialogButton(
     useEffect(() => {
       const { location } = history;
       // The button may stand twice, also in an empty list: the first one takes the address away.
-      if (!makes || location.search !== '?new=1') return;
-      history.replace(location.pathname);
+      if (!makes || !/[?&]new=1$/.test(location.search)) return;
+      history.replace(location.pathname + location.search.slice(0, -6));
       setOpen(true);
     }, [history, makes, search]);
     if (!can) return null;

@@ -55,11 +55,13 @@ describe('searchFaults', () => {
     expect(faultsOf({ action: 'net.stop.view' })).toEqual(['route']);
   });
 
-  it('names a source whose window to make a record is on no page of the remote', () => {
-    const create = { action: 'net.route.create', title: 'Чиглэл нэмэх' };
+  it('names a source with a window that is on no page of the remote', () => {
+    const create = { action: 'net.route.create', title: 'Чиглэл нэмэх', link: '/route?new=1' };
     const list = { ...routes[0], path: '/route' } as (typeof routes)[number];
     const faults = (link: string) =>
-      searchFaults([{ ...source, create: { ...create, link } }], [...routes, list], { route: pageSchema(row) });
+      searchFaults([{ ...source, windows: [create, { ...create, link }] }], [...routes, list], {
+        route: pageSchema(row),
+      });
     expect([faults('/route?new=1'), faults('/stop?new=1')]).toEqual([[], ['route']]);
   });
 

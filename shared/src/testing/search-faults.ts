@@ -43,11 +43,11 @@ function readsText({ rows, fields }: SearchSource, answer: Shape): boolean {
   });
 }
 
-function leadsTo({ link, action, create }: SearchSource, routes: readonly ReleaseRoute[]): boolean {
+function leadsTo({ link, action, windows = [] }: SearchSource, routes: readonly ReleaseRoute[]): boolean {
   const pageOf = (address: string) => routes.find(({ path }) => path === address.split('?')[0]);
   const page = pageOf(link);
   const opens = page !== undefined && (page.action === undefined || page.action === action);
-  return opens && (create === undefined || pageOf(create.link) !== undefined);
+  return opens && windows.every((window) => pageOf(window.link) !== undefined);
 }
 
 function shapeAt(shape: Shape, place: string): Shape | undefined {

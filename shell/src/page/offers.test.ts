@@ -57,7 +57,7 @@ describe('openTiles', () => {
 
 describe('openSources', () => {
   it('gives an account the sources of its actions alone', () => {
-    expect(openSources([source], routes, officer)).toEqual([source]);
+    expect(openSources([source], routes, officer)).toEqual([{ ...source, windows: [] }]);
     expect(openSources([source], routes, planner)).toEqual([]);
   });
 
@@ -66,11 +66,23 @@ describe('openSources', () => {
   });
 
   it('gives the window that makes a record to accounts with its own action, where its page is open', () => {
-    const create = { action: 'fin.invoice.create', title: 'Шинэ нэхэмжлэх', link: '/invoice?new=1' };
+    const windows = [{ action: 'fin.invoice.create', title: 'Шинэ нэхэмжлэх', link: '/invoice?new=1' }];
     const clerk = { ...officer, actions: [...officer.actions, { code: 'fin.invoice.create' }] };
-    expect(openSources([{ ...source, create }], routes, clerk)).toEqual([{ ...source, create }]);
-    expect(openSources([{ ...source, create }], routes, officer)).toEqual([source]);
-    expect(openSources([{ ...source, create }], routes.slice(1), clerk)).toEqual([source]);
+    const windowsOf = (account: typeof clerk, open = routes) =>
+      openSources([{ ...source, windows }], open, account).map((given) => given.windows);
+    expect(windowsOf(clerk)).toEqual([windows]);
+    expect(windowsOf(officer)).toEqual([[]]);
+    expect(windowsOf(clerk, routes.slice(1))).toEqual([[]]);
+  });
+
+  it('gives a window for organisations to them alone, and one without a code to all who find the records', () => {
+    const [order, fill] = [
+      { title: 'Карт захиалах', link: '/invoice?do=order' },
+      { title: 'Файлаар цэнэглэх', link: '/invoice?do=fill', organisationOnly: true },
+    ];
+    const windowsOf = (isOrganisation: boolean) =>
+      openSources([{ ...source, windows: [order, fill] }], routes, { ...officer, isOrganisation })[0]?.windows;
+    expect([windowsOf(false), windowsOf(true)]).toEqual([[order], [order, fill]]);
   });
 
   it('gives organisations what they alone have', () => {
@@ -84,8 +96,8 @@ describe('openSources', () => {
     const pages = [{ ...makeRoute({ name: 'ec', path: '/ec' }), remote: 'mf-auth' }];
     const of = (kind: 'INDIVIDUAL' | 'STAFF', isOrganisation = false) =>
       openSources([own], pages, anonymousSnapshot({ token: 't', isOrganisation, profile: { user: { kind } } }));
-    expect(of('INDIVIDUAL')).toEqual([own]);
-    expect(of('INDIVIDUAL', true)).toEqual([own]);
+    expect(of('INDIVIDUAL')).toHaveLength(1);
+    expect(of('INDIVIDUAL', true)).toHaveLength(1);
     expect(of('STAFF')).toEqual([]);
   });
 });

@@ -52,7 +52,12 @@ export function openSources(
         (!organisationOnly || snapshot.isOrganisation) &&
         !(ownersOnly && worksInAdministration(routes, snapshot)),
     )
-    .map(({ create, ...source }) => (create && opens(create.action, create.link) ? { ...source, create } : source));
+    .map(({ windows = [], ...source }) => ({
+      ...source,
+      windows: windows.filter(
+        ({ action, organisationOnly, link }) => opens(action, link) && (!organisationOnly || snapshot.isOrganisation),
+      ),
+    }));
 }
 
 /** Paths of the pages the account may open, those of single records as their routes write them: `/invoice/{id}`. */

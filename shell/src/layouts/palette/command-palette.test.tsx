@@ -62,7 +62,7 @@ describe('CommandPalette', () => {
 
   it('leads to the window that makes a record, by the words of its button', async () => {
     open({ [USERS]: [] }, [
-      { ...users, create: { action: 'admin.user.create', title: 'Хэрэглэгч урих', link: '/users?new=1' } },
+      { ...users, windows: [{ action: 'admin.user.create', title: 'Хэрэглэгч урих', link: '/users?new=1' }] },
     ]);
     expect(screen.queryByRole('option', { name: /урих/ })).toBeNull();
     await type('урих');

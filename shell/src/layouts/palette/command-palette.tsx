@@ -5,7 +5,7 @@ import { Icon, Modal, VisuallyHidden, useNavigate, useSnapshot } from '@ecard/sh
 import type { ShellActions } from '../shell-actions.ts';
 import type { PageModel } from '../../page/page-model.ts';
 import { nextIndex } from './next-index.ts';
-import { createEntries, pageEntries, recentFirst, searchEntries } from './palette-entries.ts';
+import { windowEntries, pageEntries, recentFirst, searchEntries } from './palette-entries.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 import { PaletteOption } from './palette-option.tsx';
 import { paletteText as text } from './palette.text.ts';
@@ -39,7 +39,7 @@ export function CommandPalette({ model, actions, onClose }: CommandPaletteProps)
     return recentFirst(entries, recent.read(), text.recent);
   }, [model.navigation, model.openPages, recent]);
   // What the sources bring stands there once somebody types: an open list does not move under the arrow keys.
-  const named = searchEntries(query.trim() === '' ? own : [...own, ...createEntries(sources, text.actions)], query);
+  const named = searchEntries(query.trim() === '' ? own : [...own, ...windowEntries(sources, text.actions)], query);
   const found = [...named, ...records.found.filter((record) => !named.some((entry) => entry.id === record.id))];
   const silent = failed ? [text.records] : records.failed;
   const optionId = (index: number) => `${id}-${String(index)}`;

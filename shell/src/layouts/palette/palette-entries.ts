@@ -40,12 +40,18 @@ export function pageEntries(
   return [...named, ...others];
 }
 
-/** Windows that make records of the sources. */
-export function createEntries(sources: readonly SearchSource[], group: string): PaletteEntry[] {
-  return sources.flatMap(({ create, title }) =>
-    create
-      ? [{ kind: 'page', id: create.link, path: create.link, name: create.title, detail: title, icon: 'plus', group }]
-      : [],
+/** Windows of the sources: what makes their records, or changes many. */
+export function windowEntries(sources: readonly SearchSource[], group: string): PaletteEntry[] {
+  return sources.flatMap(({ windows = [], title: detail }) =>
+    windows.map(({ link, title, icon = 'plus' }) => ({
+      kind: 'page',
+      id: link,
+      path: link,
+      name: title,
+      detail,
+      icon,
+      group,
+    })),
   );
 }
 
