@@ -6,4 +6,9 @@ describe('the tiles of the home', () => {
   it('each lead to the list of exactly what they count', () => {
     expect(homeFaults(home)).toEqual([]);
   });
+
+  it('that wait are for those who do the work, but permits that end, which inspectors follow too', () => {
+    const seen = home.filter(({ part, action }) => part === 'waiting' && action.endsWith('.view'));
+    expect(seen.map(({ name }) => name)).toEqual(['ending-permits']);
+  });
 });

@@ -10,7 +10,7 @@ export const home: readonly HomeTile[] = [
   {
     ...WAITING,
     name: 'locked-users',
-    action: 'admin.user.view',
+    action: 'admin.user.unlock',
     title: 'Түгжигдсэн хэрэглэгч',
     icon: 'lock',
     tone: 'warning',
@@ -25,7 +25,7 @@ export const home: readonly HomeTile[] = [
   {
     ...WAITING,
     name: 'invited-users',
-    action: 'admin.user.view',
+    action: 'admin.user.resetpassword',
     title: 'Урилга хүлээн аваагүй',
     icon: 'user',
     endpoint: '/api/user?status=INVITED&page_size=1',
@@ -35,7 +35,7 @@ export const home: readonly HomeTile[] = [
   {
     ...WAITING,
     name: 'waiting-entitlements',
-    action: 'ec.permission.view',
+    action: 'ec.permission.approve',
     title: 'Шийдвэр хүлээж буй хөнгөлөлт',
     icon: 'clock',
     tone: 'warning',
@@ -50,7 +50,7 @@ export const home: readonly HomeTile[] = [
   {
     ...WAITING,
     name: 'submitted-permits',
-    action: 'permit.temporary.view',
+    action: 'permit.temporary.approve',
     title: 'Шийдвэр хүлээж буй зөвшөөрөл',
     icon: 'clock',
     tone: 'warning',
@@ -78,7 +78,7 @@ export const home: readonly HomeTile[] = [
   {
     ...WAITING,
     name: 'draft-directions',
-    action: 'net.direction.view',
+    action: 'net.direction.update',
     title: 'Ноорог чиглэл',
     icon: 'route',
     endpoint: '/api/direction?status=DRAFT&page_size=1',
@@ -88,7 +88,7 @@ export const home: readonly HomeTile[] = [
   {
     ...WAITING,
     name: 'closed-locations',
-    action: 'net.location.view',
+    action: 'net.location.update',
     title: 'Түр хаасан байршил',
     icon: 'location',
     endpoint: '/api/location?status=TEMP_CLOSED&page_size=1',

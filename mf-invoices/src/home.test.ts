@@ -10,4 +10,9 @@ describe('the tiles of the home', () => {
   it('are those of staff, but for an organisation’s own overdue invoices', () => {
     expect(home.filter(({ forOrganisations }) => forOrganisations).map(({ name }) => name)).toEqual(['overdue']);
   });
+
+  it('that wait are for those who do the work, but overdue invoices, which others follow too', () => {
+    const seen = home.filter(({ part, action }) => part === 'waiting' && action.endsWith('.view'));
+    expect(seen.map(({ name }) => name)).toEqual(['overdue']);
+  });
 });

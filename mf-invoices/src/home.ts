@@ -24,7 +24,7 @@ export const home: readonly HomeTile[] = [
   },
   {
     name: 'drafts',
-    action: 'fin.invoice.view',
+    action: 'fin.invoice.issue',
     part: 'waiting',
     title: 'Ноорог нэхэмжлэх',
     icon: 'edit',
@@ -41,7 +41,7 @@ export const home: readonly HomeTile[] = [
   },
   {
     name: 'failed-receipts',
-    action: 'fin.ebarimt.view',
+    action: 'fin.ebarimt.resend',
     part: 'waiting',
     title: 'Бүртгэгдээгүй и-баримт',
     icon: 'receipt',

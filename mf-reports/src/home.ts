@@ -13,7 +13,7 @@ const WEEK_BEFORE = {
   good: 'up',
 } as const;
 
-const REPORTS = { action: 'report.admin.view', part: 'waiting', unit: 'count', number: 'total' } as const;
+const REPORTS = { part: 'waiting', unit: 'count', number: 'total' } as const;
 /** The part of the number that is new. */
 const OF_WEEK = { number: 'total', show: 'before', words: 'Үүнээс сүүлийн 7 хоногт' } as const;
 
@@ -25,6 +25,7 @@ export const home: readonly HomeTile[] = [
   {
     ...REPORTS,
     name: 'reports-to-approve',
+    action: 'report.admin.approve',
     title: 'Зөвшөөрөл хүлээж буй тайлан',
     icon: 'clock',
     tone: 'warning',
@@ -35,6 +36,7 @@ export const home: readonly HomeTile[] = [
   {
     ...REPORTS,
     name: 'failed-reports',
+    action: 'report.admin.rerun',
     title: 'Бэлтгэж чадаагүй тайлан',
     icon: 'warning',
     tone: 'danger',
