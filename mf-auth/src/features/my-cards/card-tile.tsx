@@ -87,7 +87,7 @@ export function CardTile({ card, today }: CardTileProps) {
               </Link>
             ) : null,
           )}
-          {card.status === 'ACTIVE' ? <Link to={cardHref(card.id, 'statement')}>{text.statement}</Link> : null}
+          {card.status === 'ORDERED' ? null : <Link to={cardHref(card.id, 'statement')}>{text.statement}</Link>}
         </div>
       </div>
     </article>

@@ -183,6 +183,7 @@ describe('the cards of a person', () => {
     expect(linksOf(lost)).toEqual([
       [text.replace, '/ec?id=card-2&do=replace'],
       [text.open, '/ec?id=card-2'],
+      [text.statement, '/ec?id=card-2&do=statement'],
     ]);
   });
 

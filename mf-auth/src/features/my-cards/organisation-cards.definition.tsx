@@ -5,6 +5,7 @@ import { defineList } from '@ecard/shared/ui/work';
 import type { BulkDialogProps } from '@ecard/shared/ui/work';
 import { OUTDATED_BY_CARDS, cardFeature } from './card/card-feature.ts';
 import { groupedCardNo } from './card-page.ts';
+import { cardSums, leadTo } from './card-sums.ts';
 import { lastRideOf } from './last-ride.ts';
 import { bulkText, myCardsText, organisationCardsText as text } from './my-cards.text.ts';
 import { organisationQuery } from './organisation-query.ts';
@@ -56,24 +57,22 @@ export const organisationCards = defineList<OrganisationCard, typeof organisatio
     balance_below: { kind: 'choice', ...ownCardFilters.balance_below, any: taskText.anyBalance, place: 'more' },
     expires: { kind: 'dayRange', ...cardFilters.expires, place: 'more' },
   },
-  // The three counts of states add up to the number of cards in the list.
-  sums: ({ balance_total, locked_total, active, blocked, other, low_balance, rides_today }, { filters, hrefWith }) => {
-    // A figure leads to its cards, which a filter of states or balances has found or left out already.
-    const leadTo = (patch: Readonly<Record<string, string>>) =>
-      filters['status'] || filters['balance_below'] ? {} : { href: hrefWith(patch) };
+  sums: (aggregates, list) => {
+    const { low_balance, rides_today } = aggregates;
+    const { balance, locked, active, blocked, other } = cardSums(aggregates, list);
     return [
-      { label: myCardsText.balance, amount: balance_total },
+      balance,
       { label: myCardsText.ridesToday, count: rides_today },
-      { label: text.sums.locked, amount: locked_total === 0 ? undefined : locked_total },
-      { label: text.sums.active, count: active },
+      locked,
+      active,
       {
         label: taskText.lowBalance,
         count: low_balance === 0 ? undefined : low_balance,
-        ...leadTo({ status: 'ACTIVE', balance_below: String(lowBalanceTugrik) }),
+        ...leadTo(list, { status: 'ACTIVE', balance_below: String(lowBalanceTugrik) }),
         tone: 'danger' as const,
       },
-      { label: text.sums.blocked, count: blocked, ...(blocked === 0 ? {} : leadTo({ status: 'BLOCKED,LOST' })) },
-      { label: text.sums.other, count: other === 0 ? undefined : other },
+      blocked,
+      other,
     ];
   },
   bulk: {

@@ -6,6 +6,7 @@ import type { BulkDialogProps } from '@ecard/shared/ui/work';
 import { OUTDATED_BY_CARDS, cardFeature } from '../card/card-feature.ts';
 import { allCardsQuery } from '../card-query.ts';
 import { groupedCardNo } from '../card-page.ts';
+import { cardSums } from '../card-sums.ts';
 import { lastRideOf } from '../last-ride.ts';
 import { bulkText, myCardsText, organisationCardsText as words } from '../my-cards.text.ts';
 import { allCardsText as text } from './all-cards.text.ts';
@@ -66,6 +67,8 @@ export const allCards = defineList<ListedCard, typeof allCardsQuery.shape>({
     created: { kind: 'dayRange', ...cardFilters.created, place: 'more' },
     expires: { kind: 'dayRange', ...cardFilters.expires, place: 'more' },
   },
+  // The host adds up no more than some ten thousand cards, as a search or a filter finds.
+  sums: (aggregates, list) => Object.values(cardSums(aggregates, list)),
   bulk: {
     path: '/api/ec/cards/bulk',
     invalidates: OUTDATED_BY_CARDS,

@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import { createTestContext, renderScreen, reply } from '@ecard/shared/testing';
 import { aCardPage, aCardRow } from '../../../testing/cards.ts';
-import { bulkText } from '../my-cards.text.ts';
+import { bulkText, myCardsText, organisationCardsText } from '../my-cards.text.ts';
 import { screen } from './all-cards.screen.tsx';
 import { allCardsText as text } from './all-cards.text.ts';
 
 const LIST = 'GET /api/ec/cards';
+const { sums } = organisationCardsText;
 
 function open(
   responses: Readonly<Record<string, unknown>>,
@@ -28,6 +29,28 @@ describe('everybody’s cards', () => {
     expect(await page.findByText('Цайз ХХК')).toBeVisible();
     expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
     expect(context.calls.find(({ path }) => path === '/api/ec/cards')?.query).toMatchObject({ scope: 'all' });
+  });
+
+  it('are added up as the host counts them, each figure with the way to its cards', async () => {
+    const aggregates = { balance_total: 75_500, locked_total: 1_200, active: 3, blocked: 2, other: 1 };
+    open({ [LIST]: aCardPage([aCardRow()], { total: 6, aggregates }) }, '/ec/cards?media=QR');
+    const strip = within(await page.findByRole('group', { name: 'Нийт дүн' }));
+    const figures = strip.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(figures).toEqual([
+      [myCardsText.balance, '75,500₮'],
+      [sums.locked, '1,200₮'],
+      [sums.active, '3'],
+      [sums.blocked, '2'],
+      [sums.other, '1'],
+    ]);
+    expect(strip.getByRole('link')).toHaveAttribute('href', '/ec/cards?status=BLOCKED%2CLOST&media=QR');
+  });
+
+  it('are shown without figures where the host adds up none', async () => {
+    const { aggregates: _none, ...answer } = aCardPage([aCardRow()]);
+    open({ [LIST]: answer });
+    await page.findByRole('table');
+    expect(page.queryByRole('group', { name: 'Нийт дүн' })).toBeNull();
   });
 
   it('blocked together make other lists and opened cards outdated', async () => {
