@@ -1,8 +1,10 @@
+import { authorityName } from '../../http/authority.text.ts';
+
 export const directionText = {
   closedStops: (names: string) => `Бүрмөсөн хаагдсан буудал: ${names}. Өөр буудлаар солино уу.`,
   cloneName: (from: string, to: string) => `${from} – ${to}`,
   gtfs: {
-    publisher: 'Нийслэлийн Нийтийн тээврийн бодлогын газар',
+    publisher: authorityName,
     media: { card: 'Цахим карт', mobile: 'Гар утасны QR' },
     dataOwner: '© OpenStreetMap contributors, ODbL',
     missingFile: 'Шаардлагатай файл алга байна.',

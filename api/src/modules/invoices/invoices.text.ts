@@ -1,4 +1,5 @@
 import { formatMoney } from '@ecard/shared/format';
+import { authorityName } from '../../http/authority.text.ts';
 import type { InvoiceEventTable } from '../../database/tables/tables.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -6,7 +7,7 @@ type Data = Readonly<Record<string, unknown>>;
 const money = (value: unknown) => formatMoney(Number(value));
 
 export const invoiceText = {
-  seller: 'Нийслэлийн Нийтийн тээврийн бодлогын газар',
+  seller: authorityName,
   bank: 'Төрийн банк',
   system: 'Систем',
   payer: 'Төлөгч',

@@ -1,7 +1,8 @@
 import { formatMongo } from '@ecard/shared/format';
+import { authorityName } from '../../http/authority.text.ts';
 
 export const paymentText = {
-  payee: 'Нийслэлийн Нийтийн тээврийн бодлогын газар',
+  payee: authorityName,
   bank: 'Төрийн банк',
   surplusTitle: 'Төлбөрт илүү мөнгө орлоо',
   surplusBody: (reference: string, amount: number) =>

@@ -1,5 +1,6 @@
 import { temporaryVerbs } from '@ecard/shared/api-schema';
 import { formatMongo, formatNumber } from '@ecard/shared/format';
+import { authorityName } from '../../http/authority.text.ts';
 import type { TimelineText } from '../../audit/timeline.ts';
 
 export const temporaryTimelineText: TimelineText = {
@@ -41,7 +42,7 @@ export const refundReason = 'Төлбөрийг буцаасан';
 /** The printed permit. */
 export const printText = {
   title: 'ТҮР ЗӨВШӨӨРӨЛ',
-  issuer: 'Нийслэлийн Нийтийн тээврийн бодлогын газар',
+  issuer: authorityName,
   scan: 'Хүчинтэй эсэхийг QR кодоор шалгана',
   hotline: 'Мэдээлэл зөрвөл 7004 4040',
   printed: 'Хэвлэсэн',

@@ -1,9 +1,9 @@
 import type { CardStatus } from '@ecard/shared/api-schema';
-import { formatDate, formatMoney } from '@ecard/shared/format';
+import { formatDate } from '@ecard/shared/format';
 import { maskCardNo, maskName } from '../../security/masks.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import { loadCardBenefits } from '../cards/list/card-benefits.repository.ts';
-import type { CardBenefitRow } from '../cards/list/card-benefits.repository.ts';
+import { benefitWords } from './benefit-words.ts';
 import type { Verifiable, Verified } from './verifiable.ts';
 import { verifyText } from './verify.text.ts';
 
@@ -29,18 +29,13 @@ export const verifyCard: Verifiable = async (db, code, now) => {
       { label: verifyText.category, value: card.category },
       ...(await loadCardBenefits(db, [card.id], dayOf(now))).map((benefit) => ({
         label: verifyText.discount,
-        value: benefitWords(benefit),
+        value: `${benefit.category_name}, ${benefitWords(benefit)}, ${verifyText.until(formatDate(benefit.valid_to))}`,
       })),
     ],
     ...(card.issued_at === null ? {} : { validFrom: toIso(card.issued_at) }),
     ...(card.expires_on === null ? {} : { validTo: card.expires_on }),
   };
 };
-
-function benefitWords({ category_name: name, discount_percent, fixed_fare, valid_to }: CardBenefitRow): string {
-  const benefit = fixed_fare === null ? `${discount_percent ?? 0}%` : formatMoney(Number(fixed_fare));
-  return `${name}, ${benefit}, ${verifyText.until(formatDate(valid_to))}`;
-}
 
 function stateOf(status: CardStatus, expiresOn: string | null, today: string): Verified['state'] {
   switch (status) {

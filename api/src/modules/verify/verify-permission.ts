@@ -1,6 +1,7 @@
 import type { PermissionStatus } from '@ecard/shared/api-schema';
 import { maskCardNo, maskName } from '../../security/masks.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
+import { benefitWords } from './benefit-words.ts';
 import type { Verifiable, Verified } from './verifiable.ts';
 import { verifyText } from './verify.text.ts';
 
@@ -15,6 +16,7 @@ export const verifyPermission: Verifiable = async (db, code, now) => {
       'p.permission_no',
       'p.holder_name',
       'p.discount_percent',
+      'p.fixed_fare',
       'p.valid_from',
       'p.valid_to',
       'p.status',
@@ -32,7 +34,7 @@ export const verifyPermission: Verifiable = async (db, code, now) => {
       { label: verifyText.holder, value: maskName(row.holder_name) },
       ...(row.card_no === null ? [] : [{ label: verifyText.cardNo, value: maskCardNo(row.card_no) }]),
       { label: verifyText.category, value: row.category },
-      ...(row.discount_percent === null ? [] : [{ label: verifyText.discount, value: `${row.discount_percent}%` }]),
+      { label: verifyText.discount, value: benefitWords(row) },
     ],
     validFrom: row.valid_from,
     validTo: row.valid_to,

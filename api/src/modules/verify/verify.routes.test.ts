@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Verify } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
+import { printText } from '../temporary-permissions/temporary.text.ts';
 import { coarseNetwork } from './coarse-network.ts';
 
 let host: TestHost;
@@ -80,6 +81,22 @@ describe('GET /api/v/{id}', () => {
     expect(answer.body).not.toContain(entitlement.holder_name);
   });
 
+  it('names what an entitlement gives: a fare of its own as well as a discount', async () => {
+    const { db } = host.database;
+    const given = async (benefit: { discount_percent: number | null; fixed_fare: string | null }) => {
+      const { verify_code: code } = await db
+        .updateTable('ec_permission')
+        .set(benefit)
+        .where('id', '=', (eb) => eb.selectFrom('ec_permission').select(({ fn }) => fn.min('id').as('id')))
+        .returning('verify_code')
+        .executeTakeFirstOrThrow();
+      const { fields } = (await scan(code ?? '', '10.1.8.8')).json<Pick<Verify, 'fields'>>();
+      return fields.find(({ label }) => label === 'Хөнгөлөлт')?.value;
+    };
+    expect(await given({ discount_percent: null, fixed_fare: '500' })).toBe('500₮');
+    expect(await given({ discount_percent: 30, fixed_fare: null })).toBe('30%');
+  });
+
   it('shows of a vehicle’s permit its class, vehicle and way, as its paper does', async () => {
     const { db } = host.database;
     const route = await db.selectFrom('direction').select(['id', 'code', 'name']).executeTakeFirstOrThrow();
@@ -112,6 +129,7 @@ describe('GET /api/v/{id}', () => {
         { label: 'Чиглэл', value: `${route.code} ${route.name}` },
         { label: 'Хаанаас', value: from?.name },
         { label: 'Хаашаа', value: to?.name },
+        { label: 'Олгосон', value: printText.issuer },
       ]),
     );
   });

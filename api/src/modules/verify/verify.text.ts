@@ -1,3 +1,5 @@
+import { authorityName } from '../../http/authority.text.ts';
+
 /** Labels and messages for people who scan a code. */
 export const verifyText = {
   notFound: 'Ийм кодтой карт, зөвшөөрөл, баримт бүртгэлгүй байна',
@@ -22,5 +24,5 @@ export const verifyText = {
   seller: 'Борлуулагчийн ТТД',
   buyer: 'Худалдан авагч',
   issuedBy: 'Олгосон',
-  issuer: 'Нийслэлийн нийтийн тээврийн газар',
+  issuer: authorityName,
 } as const;
