@@ -18,6 +18,8 @@ describe('the search sources', () => {
   it('each read what their answer has, and lead to a page of the same action', () => {
     const answers = {
       user: userPageSchema,
+      'organisation-users': lookupSchema,
+      'organisation-permits': lookupSchema,
       role: rolePageSchema,
       menu: lookupSchema,
       entitlement: ecPermissionPageSchema,

@@ -9,6 +9,15 @@ import { rolesText } from './features/roles/roles.text.ts';
 import { temporaryText } from './features/temporary-permission/temporary-permission.text.ts';
 import { userListText } from './features/user-list/user-list.text.ts';
 
+/** Organisations are found by name or register number, and lead to a list of what is theirs. */
+const ORGANISATION = {
+  icon: 'organisation',
+  endpoint: '/api/lookup/organisations',
+  parameter: 'q',
+  minLength: 3,
+  fields: { id: 'id', title: 'name', subtitle: ['code'] },
+} as const satisfies Partial<SearchSource>;
+
 /** Records of this remote that the command palette finds; the build writes them into `release.json`. */
 export const search: readonly SearchSource[] = [
   {
@@ -23,6 +32,13 @@ export const search: readonly SearchSource[] = [
     fields: { id: 'id', title: 'username', subtitle: ['name', 'organization.name'] },
     link: '/users?id={id}',
     windows: [{ action: 'admin.user.create', title: userListText.invite, link: '/users?new=1' }],
+  },
+  {
+    ...ORGANISATION,
+    name: 'organisation-users',
+    action: 'admin.user.view',
+    title: 'Байгууллагын хэрэглэгч',
+    link: '/users?organization_id={id}',
   },
   {
     name: 'role',
@@ -84,6 +100,13 @@ export const search: readonly SearchSource[] = [
         link: '/temporary-permission?new=1',
       },
     ],
+  },
+  {
+    ...ORGANISATION,
+    name: 'organisation-permits',
+    action: 'permit.temporary.view',
+    title: 'Байгууллагын түр зөвшөөрөл',
+    link: '/temporary-permission?organization_id={id}',
   },
   {
     name: 'vehicle',

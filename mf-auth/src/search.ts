@@ -1,6 +1,6 @@
 import type { SearchSource } from '@ecard/shared/contract';
 import { linkText } from './features/my-cards/card/link-card.text.ts';
-import { organisationCardsText } from './features/my-cards/my-cards.text.ts';
+import { myCardsText, organisationCardsText } from './features/my-cards/my-cards.text.ts';
 
 const { fileTopup, assignHolders, statement } = organisationCardsText;
 
@@ -36,6 +36,18 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'card_no', subtitle: ['holder_name'] },
     link: '/ec/cards?id={id}',
+  },
+  {
+    name: 'organisation-cards',
+    // Who serves a counter looks single cards up.
+    action: 'ec.card.export',
+    title: myCardsText.organisationTitle,
+    icon: 'organisation',
+    endpoint: '/api/lookup/organisations',
+    parameter: 'q',
+    minLength: 3,
+    fields: { id: 'id', title: 'name', subtitle: ['code'] },
+    link: '/ec/cards?organization_id={id}',
   },
   {
     name: 'own-permit',

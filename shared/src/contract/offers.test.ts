@@ -87,6 +87,6 @@ describe('searchSourcesSchema', () => {
   });
 
   it('bounds how many a release brings', () => {
-    expect(searchSourcesSchema.safeParse(Array.from({ length: 11 }, () => source)).success).toBe(false);
+    expect(searchSourcesSchema.safeParse(Array.from({ length: 13 }, () => source)).success).toBe(false);
   });
 });

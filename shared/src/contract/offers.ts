@@ -118,4 +118,4 @@ export type OpenHomeTile = Omit<HomeTile, 'link'> & { readonly link: string | nu
 
 /** Most tiles and search sources a release may bring: every one costs the host a read. */
 export const homeTilesSchema = z.array(homeTileSchema).check(z.maxLength(12));
-export const searchSourcesSchema = z.array(searchSourceSchema).check(z.maxLength(10));
+export const searchSourcesSchema = z.array(searchSourceSchema).check(z.maxLength(12));

@@ -53,6 +53,8 @@ describe('searchFaults', () => {
 
   it('names a source that leads to a page for another action', () => {
     expect(faultsOf({ action: 'net.stop.view' })).toEqual(['route']);
+    expect(faultsOf({ action: 'net.stop.export' })).toEqual(['route']);
+    expect(faultsOf({ action: 'net.route.export' })).toEqual([]);
   });
 
   it('names a source with a window that is on no page of the remote', () => {

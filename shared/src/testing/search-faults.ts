@@ -13,7 +13,7 @@ interface Shape {
 
 /**
  * Names the search sources that break the contract, read fields their answer does not have as text, or lead to a page
- * that is not one of the remote's for the same action.
+ * that is not one of the remote's for the same action, or for seeing what the action is on.
  *
  * @param answers - Schemas of the answers by the names of the sources.
  */
@@ -46,7 +46,8 @@ function readsText({ rows, fields }: SearchSource, answer: Shape): boolean {
 function leadsTo({ link, action, windows = [] }: SearchSource, routes: readonly ReleaseRoute[]): boolean {
   const pageOf = (address: string) => routes.find(({ path }) => path === address.split('?')[0]);
   const page = pageOf(link);
-  const opens = page !== undefined && (page.action === undefined || page.action === action);
+  const seeing = action?.replace(/[a-z]+$/, 'view');
+  const opens = page !== undefined && (page.action === undefined || [action, seeing].includes(page.action));
   return opens && windows.every((window) => pageOf(window.link) !== undefined);
 }
 
