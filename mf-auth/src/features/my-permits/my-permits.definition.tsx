@@ -8,12 +8,18 @@ import {
   temporaryStatuses,
   temporarySubjects,
 } from '@ecard/shared/api-schema';
+import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { lastCityDay } from '@ecard/shared/format';
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import { mayAskForPermits } from './may-ask.ts';
 import { myPermitsText as text, permitActionText } from './my-permits.text.ts';
+
+/** Permits in force have a code that an inspector scans. */
+function isInForce({ available_actions: actions }: Pick<TemporaryPermission, 'available_actions'>): boolean {
+  return actions.includes('print');
+}
 
 /** One's own temporary permits: a person's, or those of the organisation the account acts for. */
 export const myPermits = defineList({
@@ -60,9 +66,8 @@ export const myPermits = defineList({
       label: text.qr,
       kind: 'link',
       exportAs: [],
-      value: ({ verify_code }) => (verify_code === null ? null : text.openVerify),
-      to: ({ verify_code }) => (verify_code === null ? undefined : `/v/${verify_code}`),
-      extra: true,
+      value: (row) => (isInForce(row) ? text.qr : null),
+      to: (row) => (isInForce(row) ? `/temporary?id=${row.id}&do=qr` : undefined),
     },
   ],
   filters: {

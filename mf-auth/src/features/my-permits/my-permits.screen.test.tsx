@@ -50,6 +50,17 @@ describe('one’s own permits', () => {
     expect(html).not.toContain('0₮');
   });
 
+  it('in force lead from their row to their code, and others do not', async () => {
+    const inForce = aPermit({ status: 'ACTIVE', verify_code: '7Hk3mQ9vXb2LtRpZ8wYcNd', available_actions: ['print'] });
+    const over = aPermit({ ...inForce, id: 'permit-2', status: 'EXPIRED', available_actions: ['renew'] });
+    const list = { data: [inForce, over], page: 1, page_size: 20, total: 2 };
+    const context = contextOf(inForce, '/temporary', { 'GET /api/temporary': list });
+    const { user } = renderScreen(screen, { context });
+    await user.click(await page.findByRole('link', { name: text.qr }));
+    expect(await page.findByRole('img', { name: act.qrLabel })).toBeVisible();
+    expect(context.history.location.search).toBe('?id=permit-1&do=qr');
+  });
+
   it('are given to their owner as a file', async () => {
     renderScreen(screen, { context: contextOf(aPermit(), '/temporary') });
     expect(await page.findByRole('button', { name: 'Татах' })).toBeEnabled();

@@ -4,12 +4,12 @@ import { permitActionText as text } from './my-permits.text.ts';
 import { checkAddress, pictureLines } from './permit-picture.ts';
 
 interface PermitQrDialogProps {
-  readonly permit: TemporaryPermission;
+  readonly record: TemporaryPermission;
   readonly onClose: () => void;
 }
 
 /** The code of a permit in force, which an inspector scans from the screen, with what the permit is for. */
-export function PermitQrDialog({ permit, onClose }: PermitQrDialogProps) {
+export function PermitQrDialog({ record: permit, onClose }: PermitQrDialogProps) {
   const [no = '', subject = '', ...facts] = pictureLines(permit);
   return (
     <QrWindow title={no} onClose={onClose}>

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
 import {
   hoursOf,
   subjectOf,
@@ -13,12 +11,18 @@ import {
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatDateTime, formatMoney } from '@ecard/shared/format';
 import { defineRecord } from '@ecard/shared/records';
+import type { ActionDialogProps } from '@ecard/shared/records';
 import { createScreenPart } from '@ecard/shared/remote';
 import { Alert, Badge, Button, LinkButton, Panel, Stack, useDownload, usePortal } from '@ecard/shared/ui';
 import { giveToBrowser } from '@ecard/shared/ui/work';
 import { myPermitsText as text, permitActionText as act, permitNoticeText as notice } from './my-permits.text.ts';
 import styles from './permit.module.css';
-import type { PermitQrDialog } from './permit-qr-dialog.tsx';
+
+const qrDialog = createScreenPart<ActionDialogProps<TemporaryPermission>>(
+  'permit-qr',
+  async () => (await import(/* webpackChunkName: "permit-picture" */ './permit-qr-dialog.tsx')).PermitQrDialog,
+  null,
+);
 
 /** One of one's own permits: what it allows, what is still to be done and what has happened. */
 export const permitRecord = defineRecord<TemporaryPermission>({
@@ -71,6 +75,8 @@ export const permitRecord = defineRecord<TemporaryPermission>({
   ],
   leavesOutAbsent: ({ status }) => status === 'DRAFT',
   actions: [
+    // At the roadside, first; the list leads to it by its address.
+    { action: 'qr', verb: 'print', label: act.qr, icon: 'card', Dialog: qrDialog.Part },
     {
       action: 'fill-in',
       verb: 'update',
@@ -155,16 +161,9 @@ function PermitHead({ record }: { readonly record: TemporaryPermission }) {
   );
 }
 
-const qrDialog = createScreenPart<ComponentProps<typeof PermitQrDialog>>(
-  'permit-qr',
-  async () => (await import(/* webpackChunkName: "permit-picture" */ './permit-qr-dialog.tsx')).PermitQrDialog,
-  null,
-);
-
-/** The QR code on the screen, on paper, and in a picture for the phone, while the permit is in force. */
+/** On paper, and in a picture for the phone, while the permit is in force. */
 function PermitTools({ record }: { readonly record: TemporaryPermission }) {
   const { notify } = usePortal();
-  const [showsQr, setShowsQr] = useState(false);
   const { download, isBusy } = useDownload();
   if (!record.available_actions.includes('print')) return null;
   const print = () => void download(`/api/temporary/${record.id}/print.pdf`, act.fileName(record.permission_no));
@@ -175,28 +174,12 @@ function PermitTools({ record }: { readonly record: TemporaryPermission }) {
   };
   return (
     <>
-      <Button
-        icon="card"
-        onClick={() => {
-          setShowsQr(true);
-        }}
-      >
-        {act.qr}
-      </Button>
       <Button icon="print" loading={isBusy} onClick={print}>
         {act.print}
       </Button>
       <Button icon="wallet" onClick={() => void keepPicture()}>
         {act.picture}
       </Button>
-      {showsQr ? (
-        <qrDialog.Part
-          permit={record}
-          onClose={() => {
-            setShowsQr(false);
-          }}
-        />
-      ) : null}
     </>
   );
 }
