@@ -68,7 +68,7 @@ describe('openSources', () => {
   it('gives the window that makes a record to accounts with its own action, where its page is open', () => {
     const windows = [{ action: 'fin.invoice.create', title: 'Шинэ нэхэмжлэх', link: '/invoice?new=1' }];
     const clerk = { ...officer, actions: [...officer.actions, { code: 'fin.invoice.create' }] };
-    const windowsOf = (account: typeof clerk, open = routes) =>
+    const windowsOf = (account: typeof officer, open = routes) =>
       openSources([{ ...source, windows }], open, account).map((given) => given.windows);
     expect(windowsOf(clerk)).toEqual([windows]);
     expect(windowsOf(officer)).toEqual([[]]);
