@@ -113,7 +113,7 @@ export const searchSourceSchema = z.object({
 
 export type HomeTile = z.infer<typeof homeTileSchema>;
 export type SearchSource = z.infer<typeof searchSourceSchema>;
-/** A tile of the account's home; `link` is null while no release has the page, or where the account may not open it. */
+/** A tile of the account's home; `link` is null while no release has the page. */
 export type OpenHomeTile = Omit<HomeTile, 'link'> & { readonly link: string | null };
 
 /** Most tiles and search sources a release may bring: every one costs the host a read. */

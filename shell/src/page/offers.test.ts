@@ -50,6 +50,14 @@ describe('openTiles', () => {
     expect(openTiles([tile, shared], routes, officer)).toEqual([tile, shared]);
   });
 
+  it('leaves out a tile whose page the account may not open', () => {
+    const drafts = { ...tile, action: 'fin.invoice.issue' };
+    const issuer = anonymousSnapshot({ token: 't', actions: [{ code: 'fin.invoice.issue' }] });
+    expect(openTiles([drafts], routes, issuer)).toEqual([]);
+    const both = [{ code: 'fin.invoice.issue' }, { code: 'fin.invoice.view' }];
+    expect(openTiles([drafts], routes, { ...issuer, actions: both })).toEqual([drafts]);
+  });
+
   it('gives a tile without its link where no release has the page', () => {
     expect(openTiles([tile], [], officer)).toEqual([{ ...tile, link: null }]);
   });

@@ -21,17 +21,23 @@ export function gatherOffers(releases: readonly Pick<Release, 'home' | 'search'>
   };
 }
 
-/** The tiles an account may ask for; one whose page it cannot open stays a number. */
+/**
+ * The tiles an account may ask for, less those of pages it cannot open, whose rows the host would refuse too; one whose
+ * page no release has yet stays a number.
+ */
 export function openTiles(
   tiles: Offers['home'],
   routes: readonly PortalRoute[],
   snapshot: PortalSnapshot,
 ): OpenHomeTile[] {
   const pages = openPaths(routes, snapshot);
+  const isClosed = (path: string) => !pages.has(path) && routes.some((route) => route.path === path);
   return tiles
     .filter(
-      ({ action, forOrganisations }) =>
-        can(snapshot.actions, action) && (!snapshot.isOrganisation || forOrganisations === true),
+      ({ action, forOrganisations, link }) =>
+        can(snapshot.actions, action) &&
+        (!snapshot.isOrganisation || forOrganisations === true) &&
+        !isClosed(pathOf(link)),
     )
     .map((tile) => ({ ...tile, link: pages.has(pathOf(tile.link)) ? tile.link : null }));
 }
