@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { actorOf, recordAudit } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
 import type { Tables } from '../database/tables/tables.ts';
+import { violatedConstraint } from '../database/violated-constraint.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { assertVersion } from '../http/record.ts';
 
@@ -12,7 +13,7 @@ interface Versioned {
 }
 
 /** A table of versioned records. */
-export type RecordTable = 'location' | 'direction' | 'vehicle' | 'load_capacity' | 'product_type' | 'season';
+export type RecordTable = 'location' | 'direction' | 'vehicle' | 'load_capacity' | 'product_type' | 'season' | 'menu';
 
 interface RecordChange<View extends Versioned> {
   readonly request: FastifyRequest;
@@ -41,23 +42,48 @@ export function changeRecord<View extends Versioned>(
   change: RecordChange<View>,
   work: (trx: Transaction<Tables>, id: number, before: View) => Promise<void>,
 ): Promise<View> {
-  const { request, table, publicId, version, now, action, load, toHistory = whole, lockFirst } = change;
+  const { request, table, publicId, now, action, load, toHistory = whole } = change;
   return db.transaction().execute(async (trx) => {
-    await lockFirst?.(trx, publicId);
-    const locked = await sql<{ id: number; version: number }>`
-      select id, version from ${sql.table(table)} where public_id = ${publicId}::uuid for update`.execute(trx);
-    const [row] = locked.rows;
-    if (!row) throw new ProblemError('NOT_FOUND');
-    const before = await loaded(load, trx, publicId);
-    await assertVersion(row.version, version, () => before);
-    await work(trx, row.id, before);
+    const { id, before } = await lockRecord(trx, change);
+    await work(trx, id, before);
     const actor = actorOf(request);
     await sql`update ${sql.table(table)} set version = version + 1, updated_at = ${now}, updated_by = ${actor.userId}
-      where id = ${row.id}`.execute(trx);
+      where id = ${id}`.execute(trx);
     const after = await loaded(load, trx, publicId);
     const changed = changedFields(toHistory(before), toHistory(after));
     await recordAudit(trx, actor, { action, entity: table, entityId: publicId, ...changed });
     return after;
+  });
+}
+
+interface Removal<View extends Versioned> extends Omit<RecordChange<View>, 'now'> {
+  /** Makes the problem of a record that other tables refer to, as their foreign keys say; else nothing expects that. */
+  readonly inUse?: ((before: View) => ProblemError) | undefined;
+}
+
+/**
+ * Deletes one record under its lock: checks the version, does the work, deletes the row and writes the audit log.
+ *
+ * @param work - Refuses what must stay, and deletes what belongs to the record.
+ * @throws ProblemError NOT_FOUND, STALE, whatever the work throws, or that the record is in use; then nothing has
+ *   changed.
+ */
+export function removeRecord<View extends Versioned>(
+  db: Kysely<Tables>,
+  removal: Removal<View>,
+  work?: (trx: Transaction<Tables>, id: number, before: View) => Promise<void>,
+): Promise<void> {
+  const { request, table, publicId, action, toHistory = whole, inUse } = removal;
+  return db.transaction().execute(async (trx) => {
+    const { id, before } = await lockRecord(trx, removal);
+    await work?.(trx, id, before);
+    try {
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx);
+    } catch (error) {
+      if (!inUse || violatedConstraint(error) === undefined) throw error;
+      throw inUse(before);
+    }
+    await recordAudit(trx, actorOf(request), { action, entity: table, entityId: publicId, before: toHistory(before) });
   });
 }
 
@@ -79,6 +105,20 @@ export function createRecord<View extends Versioned>(
     await recordAudit(trx, actorOf(request), entry);
     return after;
   });
+}
+
+async function lockRecord<View extends Versioned>(
+  trx: Transaction<Tables>,
+  { table, publicId, version, load, lockFirst }: Omit<RecordChange<View>, 'now'>,
+): Promise<{ id: number; before: View }> {
+  await lockFirst?.(trx, publicId);
+  const locked = await sql<{ id: number; version: number }>`
+    select id, version from ${sql.table(table)} where public_id = ${publicId}::uuid for update`.execute(trx);
+  const [row] = locked.rows;
+  if (!row) throw new ProblemError('NOT_FOUND');
+  const before = await loaded(load, trx, publicId);
+  await assertVersion(row.version, version, () => before);
+  return { id: row.id, before };
 }
 
 function whole<View extends object>(view: View): View {

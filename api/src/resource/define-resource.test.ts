@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Vehicle } from '@ecard/shared/api-schema';
+import type { LoadCapacity, Vehicle } from '@ecard/shared/api-schema';
 import { startTestHost } from '../testing/test-host.ts';
 import type { TestHost } from '../testing/test-host.ts';
 
@@ -75,6 +75,22 @@ describe('a resource', () => {
       failed: [{ code: 'ILLEGAL_TRANSITION' }],
     });
     expect(await bulk({ action: 'update', ids: [first] })).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('deletes a record only in the version its caller saw, and keeps in the audit log what it was', async () => {
+    const body = { code: 'NEW', name: 'Туршилт', unit: 'PASSENGER', seats: 10, standing: 5 };
+    const { id } = (await host.post('/api/load-capacity', body, planner)).json<LoadCapacity>();
+    const path = `/api/load-capacity/${id}`;
+    await host.send('PATCH', path, { body: { name: 'Өөр' }, token: planner, headers: { 'if-match': '"v1"' } });
+    const remove = (version: string) => host.send('DELETE', path, { token: planner, headers: { 'if-match': version } });
+    expect((await remove('"v1"')).json()).toMatchObject({ status: 412, current: { name: 'Өөр' } });
+    expect([(await remove('"v2"')).statusCode, (await remove('"v2"')).statusCode]).toEqual([204, 404]);
+    const log = host.database.db.selectFrom('audit_log').select(['action', 'before', 'after']);
+    expect(await log.where('entity_id', '=', id).orderBy('id', 'desc').executeTakeFirst()).toMatchObject({
+      action: 'net.capacity.delete',
+      before: { code: 'NEW', name: 'Өөр' },
+      after: null,
+    });
   });
 
   it('is closed to who lacks the action of an endpoint, and has no record of an unknown id', async () => {

@@ -1,8 +1,8 @@
-import { bulkBodySchema, bulkResultSchema, idParamsSchema } from '@ecard/shared/api-schema';
+import { bulkBodySchema, bulkResultSchema, emptySchema, idParamsSchema } from '@ecard/shared/api-schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod/mini';
-import { changeRecord, createRecord } from '../audit/change-record.ts';
+import { changeRecord, createRecord, removeRecord } from '../audit/change-record.ts';
 import type { RecordTable } from '../audit/change-record.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Actor } from '../audit/audit.ts';
@@ -84,6 +84,13 @@ export interface Resource<Listed, Shown extends View, Query extends Schema, New 
   readonly transitions?: Readonly<
     Record<string, Change & { move(trx: Transaction<Tables>, held: Held<Shown>): Promise<void> }>
   >;
+  /** Deletes a record for good. */
+  readonly remove?: Change & {
+    /** Refuses a record that must stay for another reason than that something refers to it. */
+    check?(trx: Transaction<Tables>, held: Held<Shown>): Promise<void>;
+    /** Makes the problem of a record that something refers to, as a foreign key says. */
+    inUse(before: Shown): ProblemError;
+  };
   readonly bulk?: {
     readonly summary: string;
     /** Transitions that many records may make at once, each with its own action code. */
@@ -98,8 +105,8 @@ type FilterOf<Query extends Schema> = Omit<z.output<Query>, keyof typeof pageFie
 const pageFields = { page: true, page_size: true, sort: true } as const;
 
 /**
- * Makes the endpoints of a resource: list, record, create, change, transitions without a body, and transitions of many
- * records. A change asks for the version the caller saw, runs under the record's lock and is written in the audit log.
+ * Makes the endpoints of a resource: list, record, create, change, delete, transitions without a body, and transitions
+ * of many records. A change asks for the version the caller saw, runs under the record's lock and is written in the audit log.
  *
  * @returns The routes of its module.
  */
@@ -110,9 +117,10 @@ export function defineResource<
   New extends Schema,
   Patch extends Schema,
 >(resource: Resource<Listed, Shown, Query, New, Patch>): (app: App, deps: ModuleDependencies) => void {
-  const { path, table, tags, view, record, list, create, patch, transitions = {}, bulk } = resource;
+  const { path, table, tags, view, record, list, create, patch, transitions = {}, remove, bulk } = resource;
   const answers = { ...problemAnswers, 404: problemAnswer(resource.missing) };
-  const changed = { 200: record.schema, ...answers, 412: problemAnswer('Changed by somebody else') };
+  const held = { ...answers, 412: problemAnswer('Changed by somebody else') };
+  const changed = { 200: record.schema, ...held };
   const config = (code: string) => ({ access: { kind: 'action', code } }) as const;
 
   return (app, { db, clock }) => {
@@ -236,6 +244,25 @@ export function defineResource<
         },
         (request, reply) =>
           change(request, reply, transition, optionalVersion(request), (trx, held) => transition.move(trx, held)),
+      );
+    }
+
+    if (remove) {
+      const { summary, code, audited: action, check, inUse } = remove;
+      routes.delete(
+        `${path}/:id`,
+        {
+          config: config(code),
+          schema: { tags, summary, params: idParamsSchema, response: { 204: emptySchema, ...held } },
+        },
+        async (request, reply) => {
+          const { id: publicId } = request.params as { id: string };
+          const version = optionalVersion(request);
+          const write = { actor: actorOf(request), now: clock() };
+          const removal = { request, table, publicId, version, action, load: loaderFor(request), inUse };
+          await removeRecord(db, removal, async (trx, id, before) => check?.(trx, { id, before, write }));
+          return reply.code(204).send();
+        },
       );
     }
 

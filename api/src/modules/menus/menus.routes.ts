@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { actorOf, recordAudit, recordAudits } from '../../audit/audit.ts';
 import type { AuditEntry } from '../../audit/audit.ts';
+import { removeRecord } from '../../audit/change-record.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -167,23 +168,25 @@ export function menuRoutes(app: App, { db, clock }: ModuleDependencies): void {
       },
     },
     async (request, reply) => {
-      const { id } = request.params;
-      await db.transaction().execute(async (trx) => {
-        await beginMenuChange(trx, clock());
-        const menu = await lockMenu(trx, id);
-        await assertVersion(menu.version, optionalVersion(request), () => loadMenu(trx, id, accountOf(request)));
-        if (await isMenuInUse(trx, menu.id)) throw new ProblemError(menuProblems.MENU_IN_USE);
-        const before = await loadMenu(trx, id, accountOf(request));
-        await trx.updateTable('menu').set({ view_code: null }).where('id', '=', menu.id).execute();
-        await trx.deleteFrom('action').where('menu_id', '=', menu.id).execute();
-        await trx.deleteFrom('menu').where('id', '=', menu.id).execute();
-        await recordAudit(trx, actorOf(request), {
+      const account = accountOf(request);
+      await removeRecord(
+        db,
+        {
+          request,
+          table: 'menu',
+          publicId: request.params.id,
+          version: optionalVersion(request),
           action: 'admin.menu.delete',
-          entity: 'menu',
-          entityId: id,
-          before: { ...before, id: undefined, version: undefined, available_actions: undefined },
-        });
-      });
+          load: (trx, id) => loadMenu(trx, id, account),
+          toHistory: (menu) => ({ ...menu, id: undefined, version: undefined, available_actions: undefined }),
+          lockFirst: (trx) => beginMenuChange(trx, clock()),
+        },
+        async (trx, id) => {
+          if (await isMenuInUse(trx, id)) throw new ProblemError(menuProblems.MENU_IN_USE);
+          await trx.updateTable('menu').set({ view_code: null }).where('id', '=', id).execute();
+          await trx.deleteFrom('action').where('menu_id', '=', id).execute();
+        },
+      );
       return reply.code(204).send();
     },
   );
