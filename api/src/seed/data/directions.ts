@@ -1,17 +1,4 @@
-import type { DirectionKind } from '@ecard/shared/api-schema';
-
-export interface DirectionSeed {
-  readonly code: string;
-  readonly name: string;
-  readonly kind: DirectionKind;
-  /** Stop numbers in travel order; the inbound direction is the reverse. Shortened to the stops we have. */
-  readonly stops: readonly number[];
-  readonly operator: string;
-  /** Vehicles on the route; the share of demand too. */
-  readonly vehicles: number;
-  readonly parent?: string;
-  readonly previousCodes?: readonly string[];
-}
+import type { DirectionSeed } from './direction-seed.ts';
 
 const ztn = '9000037';
 const zt3 = '9000045';

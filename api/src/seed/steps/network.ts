@@ -1,5 +1,5 @@
 import { directions } from '../data/directions.ts';
-import type { DirectionSeed } from '../data/directions.ts';
+import type { DirectionSeed } from '../data/direction-seed.ts';
 import { organisationId } from '../data/organisations.ts';
 import { productId } from '../data/products.ts';
 import { stops } from '../data/stops.ts';
