@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { idSchema } from './primitives.ts';
+import { idSchema, textSchema } from './primitives.ts';
 
 const phoneSchema = z.string().check(z.regex(/^[5-9]\d{7}$/));
 const emailSchema = z.email().check(z.maxLength(200));
@@ -18,7 +18,7 @@ export const otpVerifyBodySchema = z.object({ phone: phoneSchema, code: codeSche
 
 /** Body of `POST /api/auth/password/forgot`: phone, register number or sign-in name. */
 export const forgotPasswordBodySchema = z.object({
-  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  username: textSchema(100),
 });
 /** Body of `POST /api/auth/password/reset`: sets the password of an invited or forgetful person. */
 export const resetPasswordBodySchema = z.object({
@@ -61,8 +61,8 @@ export const verifyResultSchema = z.object({
 
 /** Body of `PATCH /api/user/profile`: what people may change about themselves. */
 export const profilePatchSchema = z.object({
-  last_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-  first_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  last_name: z.optional(textSchema(100)),
+  first_name: z.optional(textSchema(100)),
   district_id: z.optional(z.nullable(z.uuid())),
   lang: z.optional(z.enum(['mn', 'en'])),
 });

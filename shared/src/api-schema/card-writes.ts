@@ -1,19 +1,19 @@
 import { z } from 'zod/mini';
 import { cardNoSchema } from './card-no.ts';
 import { autoTopupSchema, cardListQuerySchema, cardNotifySchema, cardStatusSchema } from './cards.ts';
-import { bulkBodySchema, dateSchema, idSchema, moneySchema } from './primitives.ts';
+import { bulkBodySchema, dateSchema, idSchema, moneySchema, textSchema } from './primitives.ts';
 import { registerNoSchema } from './register-no.ts';
 import { orderableMedia } from './states/card-states.ts';
 import { counterRefundMethods, counterSources } from './states/payment-states.ts';
 
-const holderNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const holderNameSchema = textSchema(200);
 const categoryCodeSchema = z.string().check(z.regex(/^[A-Z]{1,20}$/));
 
 /** Money handed over at the counter; only staff name it. */
 const counterMoneySchema = z.object({
   source: z.enum(counterSources.values),
   /** Of the till, the card machine or the bank statement; the same one counts once. */
-  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  reference: textSchema(100),
 });
 
 /** Body of `POST /api/ec/cards`: one card, or one for each holder. */
@@ -75,7 +75,7 @@ export type CardPatchBody = z.infer<typeof cardPatchBodySchema>;
 
 /** Body of a transition that may say why. */
 export const cardActionBodySchema = z.object({
-  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+  reason: z.optional(textSchema(500)),
 });
 export const cardIssueBodySchema = z.object({ money: z.optional(counterMoneySchema) });
 export const cardReplaceBodySchema = z.object({
@@ -87,12 +87,12 @@ export const cardExtendBodySchema = z.object({
   expires_on: z.optional(dateSchema),
 });
 export const cardCloseBodySchema = z.object({
-  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+  reason: z.optional(textSchema(500)),
   /** Refund of the balance by staff. */
   refund: z.optional(
     z.object({
       method: z.enum(counterRefundMethods.values),
-      reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      reference: textSchema(100),
     }),
   ),
 });

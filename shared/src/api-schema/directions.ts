@@ -2,7 +2,16 @@ import { z } from 'zod/mini';
 import { loadLevels } from './states/load-states.ts';
 import { dayServices, directionKinds, directionStatuses } from './states/direction-states.ts';
 import { locationKindSchema, locationStatusSchema } from './locations.ts';
-import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
+import {
+  csvOf,
+  dateSchema,
+  idSchema,
+  listQuerySchema,
+  metaFields,
+  pageSchema,
+  refSchema,
+  textSchema,
+} from './primitives.ts';
 
 export const directionKindSchema = z.enum(directionKinds.values);
 export const directionStatusSchema = z.enum(directionStatuses.values);
@@ -118,12 +127,11 @@ export const directionListQuerySchema = listQuerySchema({
   },
 });
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const minutes = (max: number) => z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(max))));
 const clockTime = z.optional(z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))));
 const codeSchema = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[\p{L}\p{N}:.-]{1,10}$/u));
 const optionalFields = {
-  short_name: z.optional(z.nullable(text(50))),
+  short_name: z.optional(z.nullable(textSchema(50))),
   operator_id: z.optional(z.nullable(z.uuid())),
   parent_id: z.optional(z.nullable(z.uuid())),
   length_km: z.optional(z.nullable(z.number().check(z.minimum(0.1), z.maximum(500)))),
@@ -144,14 +152,14 @@ const optionalFields = {
 /** Body of `POST /api/direction`; stops come by `PUT …/stops`. */
 export const directionCreateBodySchema = z.object({
   code: codeSchema,
-  name: text(200),
+  name: textSchema(200),
   kind: directionKindSchema,
   ...optionalFields,
 });
 
 /** Body of `PATCH /api/direction/{id}`; the code changes by renumbering only. */
 export const directionPatchBodySchema = z.object({
-  name: z.optional(text(200)),
+  name: z.optional(textSchema(200)),
   kind: z.optional(directionKindSchema),
   ...optionalFields,
 });
@@ -188,7 +196,7 @@ export const directionRenumberBodySchema = z.object({ code: codeSchema });
 export const directionCloneBodySchema = z
   .object({
     code: codeSchema,
-    name: z.optional(text(200)),
+    name: z.optional(textSchema(200)),
     from_seq: z.optional(z.int().check(z.minimum(1), z.maximum(32_767))),
     to_seq: z.optional(z.int().check(z.minimum(2), z.maximum(32_767))),
   })

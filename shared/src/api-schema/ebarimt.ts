@@ -11,6 +11,7 @@ import {
   moneySchema,
   pageSchema,
   positiveSchema,
+  textSchema,
 } from './primitives.ts';
 
 export const receiptTypeSchema = z.enum(receiptTypes.values);
@@ -118,7 +119,7 @@ export const ebarimtCreateBodySchema = z.object({ payment_id: z.uuid(), buyer: r
 
 /** Body of `POST /api/ebarimt/{id}/actions/correct`: what stays bought; a line that is not named is gone. */
 export const ebarimtCorrectBodySchema = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  reason: textSchema(500),
   items: z
     .array(
       z.object({

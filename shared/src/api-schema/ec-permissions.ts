@@ -22,6 +22,7 @@ import {
   moneySchema,
   pageSchema,
   refSchema,
+  textSchema,
 } from './primitives.ts';
 import { knownRegisterNoSchema } from './register-no.ts';
 
@@ -181,7 +182,7 @@ export const ecPermissionPatchSchema = z.partial(
 );
 export type EcPermissionPatch = z.infer<typeof ecPermissionPatchSchema>;
 
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const reason = textSchema(500);
 
 /** Body of a transition; which fields it needs depends on the verb. */
 export const ecPermissionActionSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { dateSchema, idSchema } from './primitives.ts';
+import { dateSchema, idSchema, textSchema } from './primitives.ts';
 
 /** A file that can be downloaded; `url` wants the same token as the record it belongs to. */
 export const fileRefSchema = z.object({
@@ -45,7 +45,7 @@ export type UploadState = z.infer<typeof uploadSchema>;
 export const documentBodySchema = z.object({
   file_id: z.uuid(),
   /** For people: `Тэтгэврийн дэвтэр`. */
-  doc_type: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  doc_type: textSchema(100),
   doc_no: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   issued_by: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   expires_on: z.optional(z.nullable(dateSchema)),

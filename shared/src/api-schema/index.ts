@@ -319,13 +319,6 @@ export {
 } from './invoices.ts';
 export type { InvoiceFilter, InvoiceRow, InvoiceSummary, InvoiceSums } from './invoices.ts';
 export {
-  capacityUnitSchema,
-  fuelSchema,
-  loadCapacityCreateBodySchema,
-  loadCapacityListQuerySchema,
-  loadCapacityPageSchema,
-  loadCapacityPatchBodySchema,
-  loadCapacitySchema,
   loadCountsSchema,
   loadHeatmapSchema,
   loadObservationCreateBodySchema,
@@ -338,23 +331,8 @@ export {
   loadTripSchema,
   overloadedQuerySchema,
   overloadedTripsSchema,
-  sizeClassSchema,
-  vehicleCreateBodySchema,
-  vehicleListQuerySchema,
-  vehiclePageSchema,
-  vehiclePatchBodySchema,
-  vehicleSchema,
-  vehicleStatusSchema,
 } from './load.ts';
-export type {
-  LoadCapacity,
-  LoadCounts,
-  LoadHeatmap,
-  LoadObservation,
-  LoadRecommendation,
-  OverloadedTrips,
-  Vehicle,
-} from './load.ts';
+export type { LoadCounts, LoadHeatmap, LoadObservation, LoadRecommendation, OverloadedTrips } from './load.ts';
 export {
   bboxSchema,
   locationBulkBodySchema,
@@ -703,6 +681,23 @@ export {
   userStatusSchema,
 } from './users.ts';
 export type { UserDetail, UserRow } from './users.ts';
+export {
+  capacityUnitSchema,
+  fuelSchema,
+  loadCapacityCreateBodySchema,
+  loadCapacityListQuerySchema,
+  loadCapacityPageSchema,
+  loadCapacityPatchBodySchema,
+  loadCapacitySchema,
+  sizeClassSchema,
+  vehicleCreateBodySchema,
+  vehicleListQuerySchema,
+  vehiclePageSchema,
+  vehiclePatchBodySchema,
+  vehicleSchema,
+  vehicleStatusSchema,
+} from './vehicles.ts';
+export type { LoadCapacity, Vehicle } from './vehicles.ts';
 export { verifyCodePattern } from './verify-code.ts';
 export { verifyParamsSchema, verifySchema } from './verify.ts';
 export type { Verify } from './verify.ts';

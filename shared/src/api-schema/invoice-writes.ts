@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { invoiceSellerSchema, lineTaxTypeSchema } from './invoice-detail.ts';
 import { invoiceFilterSchema, invoiceKindSchema } from './invoices.ts';
-import { bulkBodySchema, dateSchema, idSchema, moneySchema, positiveSchema } from './primitives.ts';
+import { bulkBodySchema, dateSchema, idSchema, moneySchema, positiveSchema, textSchema } from './primitives.ts';
 import { sendChannels } from './states/invoice-states.ts';
 
 /** Largest values that a line takes: a quantity, and a price in tugrik. */
@@ -14,7 +14,7 @@ const registerNo = z.string().check(z.regex(/^\d{7}$/));
 /** A line as it is written; amounts have the taxes in them. */
 export const invoiceLineBodySchema = z.object({
   product_type_id: z.optional(z.nullable(z.uuid())),
-  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  description: textSchema(500),
   qty: positiveSchema(0.01, largestLineQty),
   unit_price: money,
   discount: z._default(money, 0),
@@ -101,14 +101,14 @@ export const invoicePaymentBodySchema = z.object({
   amount: positiveSchema(0.01, largestLinePrice),
   method: z.enum(['BANK', 'CASH', 'CARD']),
   /** Of the bank statement or the till; the same one counts once. */
-  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  reference: textSchema(100),
   paid_on: z.optional(dateSchema),
 });
 export type InvoicePaymentBody = z.infer<typeof invoicePaymentBodySchema>;
 
 /** Body of `POST /api/invoice/{id}/actions/credit`; without lines all that is left is taken back. */
 export const invoiceCreditBodySchema = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  reason: textSchema(500),
   lines: z.optional(
     z
       .array(

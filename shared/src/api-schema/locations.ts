@@ -11,6 +11,7 @@ import {
   metaFields,
   pageSchema,
   refSchema,
+  textSchema,
 } from './primitives.ts';
 
 export const locationKindSchema = z.enum(locationKinds.values);
@@ -141,12 +142,11 @@ export const locationFeaturesSchema = z.object({
 });
 export type LocationFeatures = z.infer<typeof locationFeaturesSchema>;
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const optionalFields = {
-  name_en: z.optional(z.nullable(text(200))),
+  name_en: z.optional(z.nullable(textSchema(200))),
   district_id: z.optional(z.nullable(z.uuid())),
   khoroo: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(99)))),
-  address: z.optional(z.nullable(text(500))),
+  address: z.optional(z.nullable(textSchema(500))),
   stop_ref: z.optional(z.nullable(z.string().check(z.regex(/^\d{9}$/)))),
   /** Becomes the opposite of that stop too. */
   opposite_id: z.optional(z.nullable(z.uuid())),
@@ -168,7 +168,7 @@ const optionalFields = {
 /** Body of `POST /api/location`; without a code it gets one. */
 export const locationCreateBodySchema = z.object({
   code: z.optional(z.string().check(z.regex(/^[\p{L}\p{N}_-]{1,20}$/u))),
-  name: text(200),
+  name: textSchema(200),
   kind: locationKindSchema,
   lat: latitude,
   lon: longitude,
@@ -177,7 +177,7 @@ export const locationCreateBodySchema = z.object({
 
 /** Body of `PATCH /api/location/{id}`. */
 export const locationPatchBodySchema = z.object({
-  name: z.optional(text(200)),
+  name: z.optional(textSchema(200)),
   kind: z.optional(locationKindSchema),
   lat: z.optional(latitude),
   lon: z.optional(longitude),
@@ -185,7 +185,7 @@ export const locationPatchBodySchema = z.object({
 });
 
 /** Body of `POST /api/location/{id}/actions/close`; `until`, after today, is the first day it is open again. */
-export const locationCloseBodySchema = z.object({ reason: text(500), until: z.optional(dateSchema) });
+export const locationCloseBodySchema = z.object({ reason: textSchema(500), until: z.optional(dateSchema) });
 
 /** Body of `POST /api/location/bulk`; `reason` and `until` are for what is closed for a time. */
 export const locationBulkBodySchema = z
@@ -194,7 +194,7 @@ export const locationBulkBodySchema = z
       ['close', 'reopen', 'archive'],
       z.omit(locationListQuerySchema, { page: true, page_size: true, sort: true }),
     ),
-    { reason: z.optional(text(500)), until: z.optional(dateSchema) },
+    { reason: z.optional(textSchema(500)), until: z.optional(dateSchema) },
   )
   .check(z.refine(({ action, reason }) => action !== 'close' || reason !== undefined, { path: ['reason'] }));
 

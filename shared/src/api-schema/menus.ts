@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { menuCounters } from './states/menu-states.ts';
 import { userKinds } from './states/user-states.ts';
-import { idSchema } from './primitives.ts';
+import { idSchema, textSchema } from './primitives.ts';
 import { organisationPagesSchema } from './startup.ts';
 
 const audienceSchema = z.array(z.enum(userKinds.values)).check(
@@ -10,7 +10,7 @@ const audienceSchema = z.array(z.enum(userKinds.values)).check(
   z.refine((kinds) => new Set(kinds).size === kinds.length),
 );
 const codeSchema = z.string().check(z.regex(/^[a-z]+(\.[a-z]+){2}$/), z.maxLength(100));
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const nameSchema = textSchema(100);
 
 const menuFields = {
   name: nameSchema,

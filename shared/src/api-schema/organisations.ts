@@ -1,18 +1,27 @@
 import { z } from 'zod/mini';
 import { memberRoles, organisationStatuses, organisationTypes } from './states/organisation-states.ts';
-import { csvOf, idSchema, listQuerySchema, metaFields, moneySchema, pageSchema, refSchema } from './primitives.ts';
+import {
+  csvOf,
+  idSchema,
+  listQuerySchema,
+  metaFields,
+  moneySchema,
+  pageSchema,
+  refSchema,
+  textSchema,
+} from './primitives.ts';
 
 export const organisationTypeSchema = z.enum(organisationTypes.values);
 export const organisationStatusSchema = z.enum(organisationStatuses.values);
 
 const bankAccountSchema = z.object({
-  bank: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  bank: textSchema(100),
   account: z.string().check(z.regex(/^[A-Z0-9]{5,34}$/)),
   holder: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 });
 const organisationFields = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  short_name: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  name: textSchema(200),
+  short_name: z.nullable(textSchema(60)),
   tin: z.nullable(z.string().check(z.regex(/^\d{11}$/))),
   type: organisationTypeSchema,
   vat_payer: z.boolean(),
@@ -78,9 +87,7 @@ export const organisationListQuerySchema = listQuerySchema({
   },
 });
 /** Body of an action on an organisation. */
-export const organisationActionBodySchema = z.optional(
-  z.nullable(z.object({ reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))) })),
-);
+export const organisationActionBodySchema = z.optional(z.nullable(z.object({ reason: z.optional(textSchema(500)) })));
 
 export const memberSchema = z.object({
   user: z.object({ id: idSchema, username: z.string(), name: z.string() }),

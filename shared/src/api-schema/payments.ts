@@ -10,6 +10,7 @@ import {
   moneySchema,
   pageSchema,
   positiveSchema,
+  textSchema,
 } from './primitives.ts';
 
 export const paymentPurposeSchema = z.enum(paymentPurposes.values);
@@ -167,7 +168,7 @@ export const paymentCallbackAnswerSchema = z.literal('SUCCESS');
 
 /** Body of `POST /api/payment/{id}/actions/refund`. */
 export const paymentRefundBodySchema = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  reason: textSchema(500),
 });
 
 /** Body of `POST /api/payment/{id}/actions/refund-surplus`. */
@@ -180,7 +181,7 @@ export const paymentSurplusRefundBodySchema = z.object({
 /** Body of `POST /api/payment/{id}/actions/confirm-refund`. */
 export const paymentConfirmRefundBodySchema = z.object({
   /** Of the transfer on the bank's statement, or of the till. */
-  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  reference: textSchema(100),
 });
 
 /** Body of `POST /api/payment/{id}/actions/reconcile`: without money it only asks the provider again. */
@@ -189,7 +190,7 @@ export const paymentReconcileBodySchema = z.object({
     z.object({
       source: z.enum(['BANK', 'CASH', 'CARD']),
       /** Of the bank statement or the till; the same one counts once. */
-      reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      reference: textSchema(100),
       amount: positiveSchema(0.01, 1_000_000_000),
     }),
   ),

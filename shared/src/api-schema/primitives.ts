@@ -4,6 +4,9 @@ import { primitiveText } from './primitives.text.ts';
 /** Identifier the API shows: a UUID v7. */
 export const idSchema = z.string();
 
+/** Text that people write: trimmed, not empty. */
+export const textSchema = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
 /** Path parameters of one record. */
 export const idParamsSchema = z.object({ id: z.uuid() });
 
@@ -207,4 +210,4 @@ export const bulkResultSchema = z.object({
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
 /** Body of a transition that wants a reason. */
-export const reasonBodySchema = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
+export const reasonBodySchema = z.object({ reason: textSchema(500) });

@@ -10,6 +10,7 @@ import {
   moneySchema,
   pageSchema,
   refSchema,
+  textSchema,
 } from './primitives.ts';
 
 export const productKindSchema = z.enum(productKinds.values);
@@ -86,7 +87,6 @@ export const productTypeListQuerySchema = listQuerySchema({
   },
 });
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const count = (min: number, max: number) => z.optional(z.nullable(z.int().check(z.minimum(min), z.maximum(max))));
 const priceSchema = z.number().check(z.minimum(0), z.maximum(1_000_000_000), z.multipleOf(0.01));
 const fields = {
@@ -98,14 +98,14 @@ const fields = {
   allowed_seasons: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(20))),
   tax_product_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{3}$/)))),
   classification_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{7}$/)))),
-  measure_unit: z.optional(text(20)),
+  measure_unit: z.optional(textSchema(20)),
   sellable_online: z.optional(z.boolean()),
   image_url: z.optional(z.nullable(z.string().check(z.regex(/^(?:https:\/\/|\/)/), z.maxLength(500)))),
 };
 /** Body of `POST /api/product-type`: the product with its first price, from today when no day is given. */
 export const productTypeCreateBodySchema = z.object({
   code: z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/)),
-  name: text(200),
+  name: textSchema(200),
   kind: productKindSchema,
   tax_type: taxTypeSchema,
   unit_price: priceSchema,
@@ -114,7 +114,7 @@ export const productTypeCreateBodySchema = z.object({
 });
 /** Body of `PATCH /api/product-type/{id}`; prices change by `POST …/prices` only. */
 export const productTypePatchBodySchema = z.object({
-  name: z.optional(text(200)),
+  name: z.optional(textSchema(200)),
   kind: z.optional(productKindSchema),
   tax_type: z.optional(taxTypeSchema),
   ...fields,

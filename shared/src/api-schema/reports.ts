@@ -8,7 +8,16 @@ import {
   reportStatuses,
   scheduleStatuses,
 } from './states/report-states.ts';
-import { csvOf, dateSchema, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
+import {
+  csvOf,
+  dateSchema,
+  idSchema,
+  listQuerySchema,
+  metaFields,
+  pageSchema,
+  refSchema,
+  textSchema,
+} from './primitives.ts';
 
 export const reportKindSchema = z.enum(reportKinds.values);
 
@@ -51,7 +60,7 @@ export const reportCreateBodySchema = z.object({
   kind: reportKindSchema,
   params: reportParamsSchema,
   /** The kind and the days when absent. */
-  title: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  title: z.optional(textSchema(200)),
   /** All when absent; they keep the order of the kind. */
   columns: columnsSchema,
   format: fileFormatSchema,
@@ -170,7 +179,7 @@ export const reportQueueSchema = z.object({
 
 /** Body of `POST /api/report-template`; `PATCH` takes any part of it. */
 const templateFields = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: textSchema(100),
   description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
   kind: reportKindSchema,
   columns: z.optional(z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(50)))),
@@ -198,7 +207,7 @@ export const reportTemplateListQuerySchema = listQuerySchema({
 });
 
 const scheduleFields = {
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  title: textSchema(200),
   kind: reportKindSchema,
   params: z._default(reportChoiceSchema, {}),
   columns: columnsSchema,

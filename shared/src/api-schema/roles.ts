@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import { roleStatuses } from './states/role-states.ts';
 import { userKinds } from './states/user-states.ts';
-import { csvOf, idSchema, listQuerySchema, metaFields, pageSchema } from './primitives.ts';
+import { csvOf, idSchema, listQuerySchema, metaFields, pageSchema, textSchema } from './primitives.ts';
 
 const kindSchema = z.enum(userKinds.values);
 const roleStatusSchema = z.enum(roleStatuses.values);
 const roleCodeSchema = z.string().check(z.regex(/^[A-Z_]{3,40}$/));
-const roleNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const roleNameSchema = textSchema(100);
 const descriptionSchema = z.nullable(z.string().check(z.trim(), z.maxLength(500)));
 export const actionCodeSchema = z.string().check(z.regex(/^[a-z]+(\.[a-z]+){2}$/), z.maxLength(100));
 /** The limit is above the number of actions, so that all can be granted or taken away at once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { savedViewScopes } from './states/saved-view-states.ts';
-import { idSchema } from './primitives.ts';
+import { idSchema, textSchema } from './primitives.ts';
 
 const resourceSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,59}$/));
 
@@ -9,7 +9,7 @@ export const savedViewQuerySchema = z.object({ resource: resourceSchema });
 const viewStateSchema = z
   .record(z.string().check(z.maxLength(60)), z.unknown())
   .check(z.refine((state) => JSON.stringify(state).length <= 10_000));
-const viewNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const viewNameSchema = textSchema(100);
 export const savedViewScopeSchema = z.enum(savedViewScopes.values);
 /** Body of `POST /api/saved-view`; views of a role or of all need `admin.menu.update`, those of a dashboard `report.graph.saveview`. */
 export const savedViewBodySchema = z

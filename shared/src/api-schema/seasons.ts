@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { seasonKinds, seasonStatuses } from './states/season-states.ts';
-import { csvOf, dateSchema, listQuerySchema, metaFields, pageSchema } from './primitives.ts';
+import { csvOf, dateSchema, listQuerySchema, metaFields, pageSchema, textSchema } from './primitives.ts';
 
 export const seasonKindSchema = z.enum(seasonKinds.values);
 export const seasonStatusSchema = z.enum(seasonStatuses.values);
@@ -24,7 +24,7 @@ export type SeasonRecord = z.infer<typeof seasonRecordSchema>;
 
 const fields = {
   code: z.string().check(z.trim(), z.regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: textSchema(100),
   starts_on: dateSchema,
   ends_on: dateSchema,
   sale_from: z.optional(z.nullable(dateSchema)),

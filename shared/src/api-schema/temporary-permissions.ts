@@ -22,6 +22,7 @@ import {
   pageSchema,
   plateNoSchema,
   refSchema,
+  textSchema,
 } from './primitives.ts';
 import { writeRegisterNo } from './register-no.ts';
 
@@ -161,15 +162,15 @@ export const temporaryPageSchema = pageSchema(temporaryRowSchema);
 const draftFields = {
   card_id: z.optional(z.nullable(z.uuid())),
   plate_no: z.optional(z.nullable(plateNoSchema)),
-  vehicle_make: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))),
-  vehicle_model: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))),
+  vehicle_make: z.optional(z.nullable(textSchema(60))),
+  vehicle_model: z.optional(z.nullable(textSchema(60))),
   gross_weight_kg: z.optional(z.nullable(z.int().check(z.minimum(100), z.maximum(100_000)))),
   load_capacity_id: z.optional(z.nullable(z.uuid())),
   direction_id: z.optional(z.nullable(z.uuid())),
   location_id: z.optional(z.nullable(z.uuid())),
   from_location_id: z.optional(z.nullable(z.uuid())),
   product_type_id: z.optional(z.nullable(z.uuid())),
-  purpose: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)))),
+  purpose: z.optional(z.nullable(textSchema(500))),
   valid_from: z.optional(z.nullable(dateTimeSchema)),
   valid_to: z.optional(z.nullable(dateTimeSchema)),
   daily_from: z.optional(z.nullable(timeSchema)),
@@ -195,7 +196,7 @@ export const temporaryOfficeBodySchema = z.extend(temporaryBodySchema, {
 });
 export type TemporaryOfficeBody = z.infer<typeof temporaryOfficeBodySchema>;
 
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const reason = textSchema(500);
 /** Body of an officer's or owner's transition; which fields it needs depends on the verb. */
 export const temporaryActionSchema = z.object({
   reason: z.optional(reason),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { terminalKinds, terminalStatuses } from './states/terminal-states.ts';
-import { csvOf, idSchema, listQuerySchema, metaFields, pageSchema, refSchema } from './primitives.ts';
+import { csvOf, idSchema, listQuerySchema, metaFields, pageSchema, refSchema, textSchema } from './primitives.ts';
 
 export const terminalKindSchema = z.enum(terminalKinds.values);
 export const terminalStatusSchema = z.enum(terminalStatuses.values);
@@ -27,12 +27,10 @@ export const terminalListQuerySchema = listQuerySchema({
 /** Body of `POST /api/terminal/{id}/actions/approve`: what the device is. */
 export const terminalApproveBodySchema = z.object({
   kind: z.enum(['POS', 'VALIDATOR', 'KIOSK']),
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  name: z.optional(textSchema(200)),
   location_id: z.optional(z.nullable(z.uuid())),
 });
-export const terminalActionBodySchema = z.optional(
-  z.nullable(z.object({ reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))) })),
-);
+export const terminalActionBodySchema = z.optional(z.nullable(z.object({ reason: z.optional(textSchema(500)) })));
 /** A device, and in the answer that made it also its secret, which is never shown again. */
 export const terminalSecretSchema = z.object({ ...terminalRowSchema.shape, secret: z.optional(z.string()) });
 export type TerminalSecret = z.infer<typeof terminalSecretSchema>;

@@ -10,6 +10,7 @@ import {
   metaFields,
   pageSchema,
   refSchema,
+  textSchema,
 } from './primitives.ts';
 import { readPhone } from './read-phone.ts';
 import { registerNoSchema } from './register-no.ts';
@@ -64,7 +65,7 @@ export const userListQuerySchema = listQuerySchema({
 });
 export const userPageSchema = pageSchema(userRowSchema);
 
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const nameSchema = textSchema(100);
 const userFields = {
   last_name: z.optional(z.nullable(nameSchema)),
   first_name: z.optional(z.nullable(nameSchema)),
@@ -98,14 +99,12 @@ export const userBulkBodySchema = z.intersection(
   z.object({ role_id: z.uuid() }),
 );
 /** Body of an action on a user. */
-export const userActionBodySchema = z.optional(
-  z.nullable(z.object({ reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))) })),
-);
+export const userActionBodySchema = z.optional(z.nullable(z.object({ reason: z.optional(textSchema(500)) })));
 export const userCheckFieldSchema = z.enum(['username', 'phone', 'email', 'register_no']);
 /** Query of `GET /api/user/check`. */
 export const userCheckQuerySchema = z.object({
   field: userCheckFieldSchema,
-  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  value: textSchema(200),
   /** The user being edited, whose own value is free. */
   except: z.optional(z.uuid()),
 });
