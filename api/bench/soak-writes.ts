@@ -19,7 +19,7 @@ export const soakReference = 'soak-';
 
 const batchSize = 10;
 
-/** A write that is sent again, as it is, until an answer says that it was done: its client was told nothing. */
+/** A write that is sent again, as it is, until an answer says that it was done: its client got no answer. */
 interface Write {
   readonly path: string;
   readonly body: object;

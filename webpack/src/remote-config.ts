@@ -150,7 +150,7 @@ function readPackage(folder: string): { name: string; version: string } {
   return { name: name.replace('@ecard/', ''), version };
 }
 
-/** The commit is for people who ask what runs; a build outside a checkout is told it by `COMMIT`, or has none. */
+/** The commit is for people who ask what runs; a build outside a checkout reads it from `COMMIT`, or has none. */
 function readCommit(folder: string): string {
   const named = process.env['COMMIT'];
   if (named) return named;

@@ -68,7 +68,7 @@ const requiredInProduction = [
   'MESSAGES_URL',
 ];
 
-/** Production takes real money: it plays with the sandboxes only when told so. */
+/** Production takes real money: it uses the sandboxes only where the configuration says so. */
 export function serviceFaults(env: Readonly<Record<string, string | undefined>>): string[] {
   if (env['NODE_ENV'] !== 'production' || env['SANDBOX'] === '1') return [];
   return requiredInProduction

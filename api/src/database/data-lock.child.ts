@@ -1,4 +1,4 @@
-/** Locks the data folder of its argument when it is told to, and says what came of it. */
+/** Locks the data folder of its argument at a message, and answers the outcome. */
 import { lockDataDir } from './data-lock.ts';
 
 export type Said = 'ready' | 'locked' | 'refused';

@@ -131,7 +131,7 @@ export class ImportLog {
   private add(problem: Problem): void {
     this.problemCount += 1;
     if (this.problems.length >= mostListed) {
-      // What keeps the file out is told before what does not.
+      // What keeps the file out is listed before what does not.
       const weaker =
         problem.severity === 'error' ? this.problems.findLastIndex(({ severity }) => severity !== 'error') : -1;
       if (weaker < 0) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeReadingPlaces } from './reading-places.ts';
 
-/** Begins a piece of work that ends when it is told to. */
+/** Begins a piece of work that ends when the test says so. */
 function begin(places: ReturnType<typeof makeReadingPlaces>) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const work = { hasBegun: false, resolve, reject };

@@ -22,7 +22,7 @@ export function makeReadingPlaces({ atOnce, waiting }: { atOnce: number; waiting
     try {
       return await work();
     } finally {
-      // Whoever leaves hands the place over, so that nobody who comes in between takes it.
+      // The place goes to the first that waits, so that nothing that comes in between takes it.
       const next = queue.shift();
       if (next) next();
       else free += 1;

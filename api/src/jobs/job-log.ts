@@ -4,7 +4,7 @@ import type { Tracing } from '@ecard/shared/observe';
 export interface JobLog {
   error(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
-  /** Told of every run. */
+  /** Called after every run. */
   ran?(run: { name: string; outcome: 'done' | 'failed'; seconds: number }): void;
   /** Begins the span of a run, where traces are sent. */
   trace?: Tracing['begin'] | undefined;

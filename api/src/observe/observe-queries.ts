@@ -19,7 +19,7 @@ export interface QueryRun {
 /** Counts of what goes to a database through Kysely. */
 export interface QueryWatch {
   load(): PoolLoad;
-  /** Told after every statement; one listener. */
+  /** Called after every statement; one listener. */
   onQuery: (query: QueryRun) => void;
 }
 

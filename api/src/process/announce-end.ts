@@ -42,7 +42,7 @@ export function announceEnd(log: ProcessLog): void {
     say('ended: nothing was left to do');
     process.exit(1);
   });
-  // Whoever read the output has gone; that is nothing to end for.
+  // The reader of the output has ended; that is no reason to end too.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 }
 

@@ -22,7 +22,7 @@ export interface HttpServiceOptions {
   readonly retryDelayMs?: number;
   /** Time the circuit stays open after half of at least 6 calls failed, in milliseconds. Default 10 000. */
   readonly openMs?: number;
-  /** Told of every attempt. */
+  /** Called after every attempt. */
   readonly onCall?: (call: { service: string; outcome: ServiceOutcome; seconds: number }) => void;
   /** Reads the provider's code and message from the body of a refusal. */
   readonly readRefusal?: (body: unknown) => Refusal;

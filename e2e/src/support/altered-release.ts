@@ -9,7 +9,7 @@ import type { Release } from '@ecard/shared/contract';
 /** A copy of a built release that a test may change. */
 export interface AlteredRelease {
   readonly dir: string;
-  /** Replaces a file and, unless told otherwise, its hash in `release.json`: what the team itself would publish. */
+  /** Replaces a file and, unless stated otherwise, its hash in `release.json`: what the team itself would publish. */
   replace(file: string, change: (content: string) => string, options?: { readonly keepHash?: boolean }): Promise<void>;
   /** Replaces the last style sheet of a route. */
   replaceStyle(route: string, change: (content: string) => string): Promise<void>;

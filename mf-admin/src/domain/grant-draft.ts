@@ -46,18 +46,18 @@ type MayGrant = (action: TableAction) => boolean;
 
 interface GrantDraftOptions {
   readonly mayGrant?: MayGrant;
-  /** Does work after the next frame; without it everybody is told at once. */
+  /** Does work after the next frame; without it all listeners are called at once. */
   readonly later?: (work: () => void) => void;
 }
 
-/** Most listeners that are told before the next frame. */
-const TOLD_AT_ONCE = 150;
+/** Most listeners that are called before the next frame. */
+const CALLED_AT_ONCE = 150;
 
 const NOTHING: GrantChange = { add: [], remove: [] };
 
 /**
- * Makes the draft of what a role grants. A change tells only those who show the changed actions, and the levels over
- * them: with 1 500 actions on the page a click costs what one row costs. Where it changes more, the rest is told after
+ * Makes the draft of what a role grants. A change calls only those listeners that show the changed actions, and the levels over
+ * them: with 1 500 actions on the page a click costs what one row costs. Where it changes more, the rest is called after
  * the frame that answers the click.
  */
 export function createGrantDraft(
@@ -103,10 +103,10 @@ export function createGrantDraft(
   }
 
   function tellSome(all: readonly (() => void)[]): void {
-    for (const listener of all.slice(0, TOLD_AT_ONCE)) listener();
-    if (all.length <= TOLD_AT_ONCE) return;
+    for (const listener of all.slice(0, CALLED_AT_ONCE)) listener();
+    if (all.length <= CALLED_AT_ONCE) return;
     later(() => {
-      tellSome(all.slice(TOLD_AT_ONCE));
+      tellSome(all.slice(CALLED_AT_ONCE));
     });
   }
 
@@ -142,7 +142,7 @@ export function createGrantDraft(
     tell(touched);
   }
 
-  /** Takes another role or other actions; everybody is told before the next frame, which shows them all at once. */
+  /** Takes another role or other actions; all listeners are called before the next frame, which shows them all at once. */
   function turnTo(subject: DraftSubject, nextSaved: Set<string>, next: Set<string>): void {
     ({ table, mayGrant } = subject);
     saved = nextSaved;

@@ -1,6 +1,6 @@
 import type { MenuNode, MenuTree } from '@ecard/shared/api-schema';
 
-/** A menu of staff with one action, unless told otherwise. */
+/** A menu of staff with one action, unless stated otherwise. */
 export function aMenuNode(differs: Partial<MenuNode> = {}): MenuNode {
   return {
     id: 'menu-1',

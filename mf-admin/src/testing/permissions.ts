@@ -1,6 +1,6 @@
 import type { EcPermission, EcPermissionRow, Page } from '@ecard/shared/api-schema';
 
-/** A request that waits for a decision, unless told otherwise. */
+/** A request that waits for a decision, unless stated otherwise. */
 export function aPermission(differs: Partial<EcPermission> = {}): EcPermission {
   return {
     id: '0198aa00-0000-7000-8000-000000000001',

@@ -1,7 +1,7 @@
 import type { Page, TemporaryPermission, TemporaryRow } from '@ecard/shared/api-schema';
 import { aPermit, createTestContext } from '@ecard/shared/testing';
 
-/** A vehicle's request that waits for a decision, unless told otherwise. */
+/** A vehicle's request that waits for a decision, unless stated otherwise. */
 export function aRequest(differs: Partial<TemporaryPermission> = {}): TemporaryPermission {
   return aPermit({
     id: '0198bb00-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import type { Page, UserDetail, UserRow } from '@ecard/shared/api-schema';
 
-/** A member of the staff, unless told otherwise. */
+/** A member of the staff, unless stated otherwise. */
 export function aUser(differs: Partial<UserRow> = {}): UserRow {
   return {
     id: 'user-1',

@@ -1,6 +1,6 @@
 import type { Card, CardDetail, CardRow, Page, Tap } from '@ecard/shared/api-schema';
 
-/** A reading that cost 1,000₮ on route Ч:1, unless told otherwise. */
+/** A reading that cost 1,000₮ on route Ч:1, unless stated otherwise. */
 export function aTap(differs: Partial<Tap> = {}): Tap {
   return {
     id: 'tap-1',
@@ -16,7 +16,7 @@ export function aTap(differs: Partial<Tap> = {}): Tap {
   };
 }
 
-/** An adult's card in good order, unless told otherwise. */
+/** An adult's card in good order, unless stated otherwise. */
 export function aCard(differs: Partial<Card> = {}): Card {
   return {
     id: 'card-1',
@@ -50,7 +50,7 @@ export function aCardPage(cards: readonly Card[], differs: Partial<Page<Card>> =
   return { data: [...cards], page: 1, page_size: 20, total: cards.length, aggregates, ...differs };
 }
 
-/** A card in a list of cards that can be worked with, unless told otherwise. */
+/** A card in a list of cards that can be worked with, unless stated otherwise. */
 export function aCardRow(differs: Partial<CardRow> = {}): CardRow {
   return {
     ...aCard(),
@@ -66,7 +66,7 @@ export function aCardRow(differs: Partial<CardRow> = {}): CardRow {
   };
 }
 
-/** One card with everything its drawer shows, unless told otherwise. */
+/** One card with everything its drawer shows, unless stated otherwise. */
 export function aCardDetail(differs: Partial<CardDetail> = {}): CardDetail {
   return {
     ...aCardRow(),

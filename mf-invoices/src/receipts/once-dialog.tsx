@@ -10,7 +10,7 @@ interface OnceDialogProps {
   /** With what only the answer of its making holds. */
   readonly receipt: Ebarimt;
   readonly onClose: () => void;
-  /** Told when the receipt goes to the printer. */
+  /** Called when the receipt goes to the printer. */
   readonly onPrint?: () => void;
 }
 

@@ -142,7 +142,7 @@ function failureOf(error: unknown, known?: ImportReport): Stage {
   return report.success ? { kind: 'checked', report: report.data } : { kind: 'failed', message, report: known };
 }
 
-/** Keeps the window open: its result would be told to nobody. */
+/** Keeps the window open: nobody would see its result. */
 function StayOpen() {
   useCloseGuard(stayOpen);
   return null;

@@ -185,7 +185,7 @@ describe('createRemote', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  describe('told of a visit', () => {
+  describe('at a visit', () => {
     const url = '/cards';
     const request = requestOf('cards', url);
     const prepare = (differences: object = {}) => {

@@ -26,13 +26,13 @@ describe('ScreenBoundary', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
 
-  it('renders a translated screen anew when a text of it is taken away', () => {
+  it('renders a translated screen again when a text of it is taken away', () => {
     const { container, rerender } = openTranslated();
     rerender(screenWith(null));
     expect(container.textContent).toBe(' карт');
   });
 
-  it('renders a translated screen anew when a text is inserted', () => {
+  it('renders a translated screen again when a text is inserted', () => {
     const { container, rerender } = render(screenWith(null));
     translatePage(container);
     rerender(screenWith('12'));
@@ -47,7 +47,7 @@ describe('ScreenBoundary', () => {
     expect(container).toHaveTextContent(remoteText.brokenTitle);
   });
 
-  it('renders it anew again at another address', () => {
+  it('renders it once more at another address', () => {
     const { container, rerender } = openTranslated();
     rerender(screenWith(null));
     const second = requestOf('/second');

@@ -19,7 +19,7 @@ interface ScreenBoundaryState {
 /**
  * Says in the place of a screen that it broke, until another address is asked for.
  *
- * A screen that fails because a node is missing is rendered anew, once an address.
+ * A screen that fails because a node is missing is rendered again, once an address.
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override readonly state: ScreenBoundaryState = { request: this.props.request, fault: undefined, repaired: false };

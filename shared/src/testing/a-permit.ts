@@ -1,6 +1,6 @@
 import type { TemporaryPermission } from '../api-schema/index.ts';
 
-/** A vehicle's permit that waits to be paid, unless told otherwise. */
+/** A vehicle's permit that waits to be paid, unless stated otherwise. */
 export function aPermit(differs: Partial<TemporaryPermission> = {}): TemporaryPermission {
   return {
     id: 'permit-1',

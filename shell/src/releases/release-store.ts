@@ -84,7 +84,7 @@ export function createReleaseStore(root: string): ReleaseStore {
         () => false,
       );
     },
-    // Whoever shares the folder has it.
+    // The other shells read the same folder.
     publish: () => Promise.resolve(),
     save: (release, bring) =>
       storing(release, async () => {

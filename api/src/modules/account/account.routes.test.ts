@@ -63,7 +63,7 @@ describe('a password', () => {
     });
   });
 
-  it('that changed is told by e-mail too where the person wants notices so', async () => {
+  it('that changed is announced by e-mail too where the person wants notices so', async () => {
     const token = await accounts.host.tokenOf('permitofficer2');
     await accounts.host.send('PUT', '/api/user/preferences', {
       body: { notifications: { email: true } },

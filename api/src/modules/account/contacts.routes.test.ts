@@ -83,7 +83,7 @@ describe('a phone', () => {
     expect(data[0]).toMatchObject({ kind: 'CONTACT_CHANGED', title: 'Утасны дугаар солигдлоо', link: '/profile' });
   });
 
-  it('that an administrator changed is told of likewise', async () => {
+  it('that an administrator changed is announced likewise', async () => {
     const token = await accounts.host.tokenOf('permitofficer2');
     const admin = await accounts.host.tokenOf('admin');
     await verify({ phone: '95550005' }, token);
@@ -100,7 +100,7 @@ describe('a phone', () => {
     expect(data.filter(({ kind }) => kind === 'CONTACT_CHANGED')).toHaveLength(2);
   });
 
-  it('of another account is told only to who reads its messages', async () => {
+  it('of another account is named only to who reads its messages', async () => {
     const token = await accounts.host.tokenOf('permitofficer');
     expect((await verify({ phone }, token)).json()).toEqual((await verify({ phone: '95550004' }, token)).json());
     const code = await accounts.lastCode();

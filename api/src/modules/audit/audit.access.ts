@@ -65,7 +65,7 @@ const staffsActions: Readonly<Record<string, readonly string[]>> = {
   invoice: ['fin.invoice.create', 'fin.invoice.update'],
 };
 
-/** Actions that the account is not told of in the history of an entity it sees. */
+/** Actions that the history of an entity leaves out for the account. */
 export function hiddenActions(account: Account, entity: string): readonly string[] {
   return account.kind === 'STAFF' ? [] : (staffsActions[entity] ?? []);
 }

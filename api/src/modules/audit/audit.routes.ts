@@ -39,7 +39,7 @@ export function auditRoutes(app: App, { db }: ModuleDependencies): void {
       config: { access: { kind: 'user' } },
       schema: {
         tags,
-        summary: 'History of one record, for whoever may see the record',
+        summary: 'History of one record, for everybody who may see the record',
         params: auditHistoryParamsSchema,
         querystring: auditHistoryQuerySchema,
         response: { 200: auditPageSchema, ...problemAnswers, 404: problemAnswer('No such record, or not yours') },

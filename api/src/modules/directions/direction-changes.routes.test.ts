@@ -119,7 +119,7 @@ describe('changes of a route', () => {
     expect(changed.json()).toMatchObject({ name: 'Шинэ нэр', parent: { id: parent } });
   });
 
-  it('count the time of a way anew whose distance is corrected', async () => {
+  it('compute the time of a way again when its distance is corrected', async () => {
     const id = await idOf('Я:11');
     await put(
       id,

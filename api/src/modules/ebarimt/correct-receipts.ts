@@ -80,11 +80,11 @@ async function correctTo(deps: Dependencies, row: ReceiptRow, cart: readonly Car
     case 'ERROR':
       // The one that it was to correct stands at PosAPI.
       if (row.corrects_id !== null) await keepRefusal(deps, row.corrects_id, undoRefused(deps, row, systemActor));
-      else if (!(await agrees(deps, row, cart, wanted))) await makeAnew(deps, row, wanted > 0 ? cart : undefined);
+      else if (!(await agrees(deps, row, cart, wanted))) await makeAgain(deps, row, wanted > 0 ? cart : undefined);
       return;
     case 'RETURNED':
       // Taken back for want of money, which counts again after an older payment was given back.
-      if (wanted > 0 && row.payment_id !== null && row.updated_by === null) await makeAnew(deps, row, cart);
+      if (wanted > 0 && row.payment_id !== null && row.updated_by === null) await makeAgain(deps, row, cart);
       return;
     case 'SUCCESS':
       if (!(await agrees(deps, row, cart, wanted))) await change(deps, row, cart, wanted);
@@ -135,7 +135,7 @@ async function keepRefusal(deps: Dependencies, receiptId: number, work: Promise<
 }
 
 /** Makes another receipt for the same buyer in the place of one that PosAPI does not have. */
-async function makeAnew(deps: Dependencies, row: ReceiptRow, cart: readonly CartLine[] | undefined): Promise<void> {
+async function makeAgain(deps: Dependencies, row: ReceiptRow, cart: readonly CartLine[] | undefined): Promise<void> {
   const { db, clock, config } = deps;
   const id = await db.transaction().execute(async (trx) => {
     if (row.status === 'ERROR') {

@@ -49,7 +49,7 @@ export function fileRoutes(app: App, dependencies: ModuleDependencies): void {
       config: { access: { kind: 'user' } },
       schema: {
         tags: ['files'],
-        summary: 'Download a file: whoever may see its record, before there is one who uploaded it',
+        summary: 'Download a file, for everybody who may see its record; before there is one, for who uploaded it',
         params: idParamsSchema,
         response: {
           200: fileAnswer(...acceptedTypes),

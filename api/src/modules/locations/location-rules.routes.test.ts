@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => places.host.close());
 
 describe('the closing of a place', () => {
-  it('ends on the day that was named, and the history tells of it', async () => {
+  it('ends on the day that was named, and the history says so', async () => {
     const [due, later, open] = [await places.place(), await places.place(), await places.place()];
     await places.act(due, 'close', { reason: 'Засвар', until: '2026-03-20' });
     await places.act(later, 'close', { reason: 'Засвар', until: '2026-03-21' });

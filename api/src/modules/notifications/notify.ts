@@ -22,7 +22,7 @@ export interface Notice {
 /**
  * Tells a user something in the portal, in the transaction that brings it about.
  *
- * @returns Public id of the notification; undefined when it was told before.
+ * @returns Public id of the notification; undefined when there is one already.
  */
 export async function notify(
   trx: Kysely<Tables>,

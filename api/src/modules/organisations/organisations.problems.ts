@@ -16,7 +16,7 @@ export const organisationProblems = defineProblems({
   },
 });
 
-/** The problem, told at a field. */
+/** The problem, named at a field. */
 export function atField(
   problem: (typeof organisationProblems)[keyof typeof organisationProblems],
   path: string,

@@ -54,7 +54,7 @@ export function paymentRoutes(app: App, deps: ModuleDependencies): void {
       config: { access: { kind: 'public' } },
       schema: {
         tags,
-        summary: 'A payment for whoever has its link; no personal data',
+        summary: 'A payment, for everybody who has its link; no personal data',
         params: idParamsSchema,
         response: { 200: paymentPublicSchema, ...notFound, 422: problemAnswers[422], ...tooOften },
       },

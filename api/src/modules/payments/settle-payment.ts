@@ -93,7 +93,7 @@ export async function settlePayment(trx: Transaction<Tables>, settlement: Settle
   return settled;
 }
 
-/** Keeps the money nobody had told of before. */
+/** Keeps the money that no answer of the provider named before. */
 async function keepParts(
   trx: Transaction<Tables>,
   { paymentId, received, newAt, now, actor }: Settlement,

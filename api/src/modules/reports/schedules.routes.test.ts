@@ -141,7 +141,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('is told about by e-mail only where its owner has an address', async () => {
+  it('is announced by e-mail only where its owner has an address', async () => {
     const id = await makeDue({ requester: '99110001', kind: 'TRIPS' });
     const { db } = host.database;
     await db.updateTable('app_user').set({ email: null }).where('username', '=', '99110001').execute();

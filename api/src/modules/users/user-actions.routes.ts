@@ -94,7 +94,7 @@ export function userActionRoutes(app: App, deps: ModuleDependencies): void {
       config: { access: { kind: 'action', code: 'admin.user.resetpassword' } },
       schema: {
         tags,
-        summary: 'Send a link that sets the password; an invitation again to whoever has not accepted it',
+        summary: 'Send a link that sets the password; an invitation again where it was not accepted',
         params: idParamsSchema,
         body: userActionBodySchema,
         response: { 202: emptySchema, ...answers },

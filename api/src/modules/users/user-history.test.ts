@@ -126,7 +126,7 @@ describe('the history of a user', () => {
     expect(await historyOf(id)).toHaveLength(older.length + 1);
   });
 
-  it('tells of a change of one’s own only what was changed', async () => {
+  it('names of a change of one’s own only what was changed', async () => {
     const id = await userId('analyst');
     const change = await host.send('PATCH', '/api/user/profile', {
       body: { lang: 'en' },

@@ -143,7 +143,7 @@ test('of two officers who decide one permit at once one succeeds, and the other 
   await context.close();
 });
 
-test('an import says which rows are wrong and why, and writes the others when told to', async ({ page, signInAs }) => {
+test('an import says which rows are wrong and why, and writes the others when asked to', async ({ page, signInAs }) => {
   const cards = await colleague.freeCards(45, 20);
   const rows = cards.map(({ card_no }) => `${card_no},CHILD,${colleague.today},${colleague.later}`);
   const wrong = [
@@ -172,7 +172,7 @@ test('an import says which rows are wrong and why, and writes the others when to
   await expect(dialog.getByText('Ангилал олдсонгүй эсвэл хаагдсан байна.')).toBeVisible();
 });
 
-test('an import of 10,000 rows names its 37 wrong ones and why, and writes the others when told to', async ({
+test('an import of 10,000 rows names its 37 wrong ones and why, and writes the others when asked to', async ({
   page,
   signInAs,
 }) => {

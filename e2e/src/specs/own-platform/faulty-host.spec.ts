@@ -149,7 +149,7 @@ for (const { what, reason, status, code, answer } of FAULTS) {
   });
 }
 
-test('a page whose permissions cannot be told while the host fails says so with 503, and works when it is back', async ({
+test('a page whose permissions are unknown while the host fails says so with 503, and works when it is back', async ({
   page,
 }) => {
   host.failWith({ path: '/api/user/profile', answer: (response) => response.writeHead(503).end() });

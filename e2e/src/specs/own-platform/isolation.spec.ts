@@ -25,7 +25,7 @@ let host: FastifyInstance;
 let neighbour: HostileOrigin;
 let portal: TestPlatform;
 
-/** An amount in tugrik that nobody else has, and that is easily told from other numbers. */
+/** An amount in tugrik that nobody else has, and that is easily distinguished from other numbers. */
 function balanceOf(person: string): number {
   return 700_000 + 1_001 * Number(person.replace(/\D/g, ''));
 }

@@ -89,7 +89,7 @@ const DOCUMENTS: readonly RefusedRow[] = [
     'a guarded page of another remote': () => routes('/users'),
     'one address of a page of another remote': () => routes('/v/abc'),
     'a page twice': () => routes('/x/a', '/x/a'),
-    'a page that cannot be told from another': () => routes('/x/{a}', '/x/{b}'),
+    'a page that cannot be distinguished from another': () => routes('/x/{a}', '/x/{b}'),
   }),
   ...document('RELEASE_RULES', {
     'a guarded page without its guards': ({ name }) => routes(name === 'mf-reports' ? '/graph-report' : '/invoice'),

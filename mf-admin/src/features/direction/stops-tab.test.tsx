@@ -139,7 +139,7 @@ describe('an order of stops that is not saved', () => {
     expect(await page.findByRole('link', { name: '2-р мөр, Буудал: Хаагдсан буудал' })).toBeVisible();
   });
 
-  it('is there again after the page was loaded anew', async () => {
+  it('is there again after the page was loaded again', async () => {
     const opened = open();
     await moveThirdUp(opened);
     opened.unmount();
@@ -148,7 +148,7 @@ describe('an order of stops that is not saved', () => {
     expect(order()).toEqual(['Буудал 1', 'Буудал 3', 'Буудал 2']);
   });
 
-  it('is compared with the order that somebody saved before the page was loaded anew', async () => {
+  it('is compared with the order that somebody saved before the page was loaded again', async () => {
     const [a, b, c, ...back] = route.stops;
     const changed = { ...route, version: 6, stops: [b, a, c, ...back].map((stop) => ({ ...stop, seq: 1 })) };
     const opened = open();

@@ -10,7 +10,7 @@ const { form: text, done, actions } = permissionText;
 const PATH = '/api/ec/permissions';
 const OUTDATED = [['ec-permission'], ['home']] as const;
 
-/** Writes a request down and, unless told otherwise, hands it in at once. */
+/** Writes a request down and, unless stated otherwise, hands it in at once. */
 export function NewPermission({ onClose }: { readonly onClose: () => void }) {
   const { http, notify } = usePortal();
   const navigate = useNavigate();

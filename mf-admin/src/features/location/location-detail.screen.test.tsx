@@ -110,7 +110,7 @@ describe('one place', () => {
     expect(within(page.getByRole('dialog')).getByText(/бүрмөсөн хаах боломжгүй: Т:2, Ч:1/)).toBeVisible();
   });
 
-  it('tells of services and hours in words, each once', async () => {
+  it('shows in its history services and hours in words, each once', async () => {
     const { user } = openOne({
       [`GET /api/audit/location/${stop.id}`]: {
         data: [

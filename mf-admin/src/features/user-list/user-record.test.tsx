@@ -14,7 +14,7 @@ async function choose(user: ReturnType<typeof open>['user'], name: string) {
 }
 
 describe('a user', () => {
-  it('that was locked is asked anew where it is signed in', async () => {
+  it('that was locked is asked again where it is signed in', async () => {
     const { user, context } = open(
       {
         [`GET ${ONE}`]: aUserDetail({ available_actions: ['lock'] }),

@@ -72,7 +72,7 @@ function OwnCards() {
   const { http } = usePortal();
   const { search } = useLocation();
   const list = useListState(cardListDefaults);
-  // Whoever comes back from the bank's app or a ride wants the balance of now.
+  // People who come back from the bank's app or a ride want the balance of now.
   const query = useQuery({ ...cardListQuery(http, list), refetchOnWindowFocus: true });
   const { data, isPlaceholderData, isError, error, refetch, dataUpdatedAt } = query;
   const today = cityDay(useServerMoment(dataUpdatedAt));

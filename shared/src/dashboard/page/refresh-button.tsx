@@ -4,7 +4,7 @@ import { pageText as text } from './page.text.ts';
 
 const DASHBOARD = { queryKey: ['dashboard'] };
 
-/** Asks for all numbers of the page again; those that could not be had stay as they were, and the user is told so. */
+/** Asks for all numbers of the page again; those that did not come stay as they were, and the page says so. */
 export function RefreshButton({ isFetching }: { readonly isFetching: boolean }) {
   const cache = useQueryClient();
   const { notify } = usePortal();

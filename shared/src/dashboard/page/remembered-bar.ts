@@ -48,7 +48,7 @@ function barQuery(http: PortalContext['http'], page: string) {
         return '';
       }
     },
-    // Whoever looks at a page does not want it to become another one.
+    // A page that somebody looks at does not become another one.
     staleTime: Infinity,
   });
 }
@@ -75,7 +75,7 @@ export function useRememberedBar(page: string, usual: string): string | undefine
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<string | undefined>(search);
-  // Whoever clears the bar later wants it empty.
+  // A bar that is cleared later stays empty.
   if (opened !== undefined && search !== opened) setOpened(undefined);
   const recalls = opened === search && barOf(search) === '';
   const query = useQuery({ ...barQuery(http, page), enabled: recalls });

@@ -9,7 +9,7 @@ import type { ServerHealthOptions } from './server-health.ts';
 describe('a version whose processes die', () => {
   const bad = { remote: 'mf-auth', version: '1.1.0', reason: '5 of its processes died or hung within a minute' };
 
-  it('is counted and told to the webhook as one that fails in browsers, without the words of its process', async () => {
+  it('is counted and sent to the webhook as one that fails in browsers, without the words of its process', async () => {
     const told: unknown[] = [];
     const server = createServer((request, response) => {
       void text(request).then((body) => {

@@ -72,7 +72,7 @@ describe('judgeRun', () => {
     expect(judgeRun([outcome('adds', 'failed')], [], []).isGreen).toBe(false);
   });
 
-  it('a failed test of the quarantine is told apart and makes no run red', () => {
+  it('a failed test of the quarantine is named apart and makes no run red', () => {
     const verdict = judgeRun([outcome('seldom', 'failed')], [outcome('seldom', 'failed')], [quarantined]);
 
     expect(verdict).toMatchObject({ failed: [], unstable: [], quarantined: [{ title: 'seldom' }], isGreen: true });

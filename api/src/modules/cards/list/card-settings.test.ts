@@ -180,7 +180,7 @@ describe('settings of a card', () => {
     expect(await messagesOf(endOf(quiet.card_no))).toEqual([]);
   });
 
-  it('say what is told of a card where nobody chose', async () => {
+  it('say which notices of a card are sent where nobody chose', async () => {
     const { public_id } = await aCard({ notify: '{"ride":true}' });
     const shown = cardDetailSchema.parse((await host.get(`/api/ec/cards/${public_id}`, owner)).json());
     expect(shown.notify).toEqual({ low_balance: true, ride: true, expiry: true });

@@ -5,7 +5,7 @@ import { matchingSeasons } from '../../seasons/season-records.repository.ts';
 import { defineListExport } from '../list-export.ts';
 import { exportText } from '../exports.text.ts';
 
-/** Seasons of every kind; whoever sees them may have them as a file, as no other code is defined for it. */
+/** Seasons of every kind. No code is defined for their file, so that it asks for the code of their list. */
 export const seasonExport = defineListExport({
   resource: 'season',
   title: exportText.titles.season,

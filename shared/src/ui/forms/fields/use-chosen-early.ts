@@ -21,7 +21,7 @@ export function useChosenEarly(frame: RefObject<HTMLElement | null>, fields = FI
 async function repeatChoices(frame: HTMLElement | null, fields: string): Promise<void> {
   const all = frame?.querySelectorAll<HTMLSelectElement | HTMLInputElement>(fields) ?? [];
   const early = [...all].filter((field) =>
-    field instanceof HTMLInputElement ? isTickedEarly(field) : isChosenAnew(field),
+    field instanceof HTMLInputElement ? isTickedEarly(field) : isChosenEarly(field),
   );
   for (const field of early) {
     if (field instanceof HTMLInputElement) {
@@ -35,7 +35,7 @@ async function repeatChoices(frame: HTMLElement | null, fields: string): Promise
 }
 
 /** Tells if another option is chosen than the page came with. */
-export function isChosenAnew({ options }: HTMLSelectElement): boolean {
+export function isChosenEarly({ options }: HTMLSelectElement): boolean {
   return [...options].some(({ defaultSelected, selected }) => defaultSelected && !selected);
 }
 

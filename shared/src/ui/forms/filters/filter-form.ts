@@ -1,4 +1,4 @@
-import { isChosenAnew } from '../fields/use-chosen-early.ts';
+import { isChosenEarly } from '../fields/use-chosen-early.ts';
 
 /**
  * The address a GET form leads to; empty fields are left out, and with them the page number. Values of one name are
@@ -18,7 +18,7 @@ export function formHref(pathname: string, form: HTMLFormElement): string {
 /** Tells if a visible field of a form says something else than the page came with. */
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement) return isChosenAnew(field);
+    if (field instanceof HTMLSelectElement) return isChosenEarly(field);
     if (!(field instanceof HTMLInputElement) || field.name === '' || field.type === 'hidden') return false;
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
   });
