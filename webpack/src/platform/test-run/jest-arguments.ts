@@ -16,7 +16,6 @@ const flags = [
   // steps: a fifth of the processor time of all tests. Counted within one limit, several are collected at once.
   '--external-memory-accounted-in-global-limit',
   '--no-incremental-marking',
-  '--max-old-space-size=3000',
 ];
 /** Arguments of Node that start jest. */
 export const jestCommand = [...flags, join(repositoryDir, 'node_modules/jest/bin/jest.js')];
