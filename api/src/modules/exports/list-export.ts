@@ -21,6 +21,8 @@ export interface Order {
   readonly isReversed?: boolean;
 }
 
+type ColumnOfList = Omit<DataColumn, 'key' | 'header'>;
+
 /** A list whose rows can be exported; what it filters and sorts by is the list's query. */
 interface ListExport<Sort extends string, Shape extends QueryShape, Name extends string> extends Pick<
   ExportResource,
@@ -34,8 +36,8 @@ interface ListExport<Sort extends string, Shape extends QueryShape, Name extends
   readonly table: string;
   /** Headings of the columns, the list's own (`fileColumns`). */
   readonly headings: Readonly<Record<Name, string>>;
-  /** The columns in their order. */
-  columns(context: ExportContext): Readonly<Record<Name, Omit<DataColumn, 'key' | 'header'>>>;
+  /** The columns in their order; undefined for one that the account's files are without. */
+  columns(context: ExportContext): Readonly<Record<Name, ColumnOfList | undefined>>;
   /** Orders of the fields that the list sorts by. */
   orders(context: ExportContext): Readonly<Record<Sort, Order>>;
   /** Rows whose amounts the sums of the file add up, as the list's own sums do; absent where they add up all. */
@@ -56,11 +58,9 @@ export function defineListExport<const Sort extends string, Shape extends QueryS
     filters: z.strictObject({ ...filters, ids }),
     sort: { fields: query.sorts, default: defaultSort ?? String(z.parse(sort, undefined)) },
     columns: (context) =>
-      Object.entries<Omit<DataColumn, 'key' | 'header'>>(columns(context)).map(([key, column]) => ({
-        key,
-        header: headings[key as Name],
-        ...column,
-      })),
+      Object.entries<ColumnOfList | undefined>(columns(context)).flatMap(([key, column]) =>
+        column === undefined ? [] : { key, header: headings[key as Name], ...column },
+      ),
     async dataSet(parsed, key, context) {
       const { ids: named, ...asked } = parsed as FiltersOf<Shape> & { readonly ids?: readonly string[] };
       const rows = await from(asked as FiltersOf<Shape>, context);

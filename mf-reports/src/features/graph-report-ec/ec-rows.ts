@@ -2,6 +2,7 @@ import type { EcGraph } from '@ecard/shared/api-schema';
 import { addressWith, searchOf } from '@ecard/shared/dashboard';
 import { isAcceptedDay } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
+import { acceptedTapsAddress } from '../../dashboard/taps-address.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
 
 const KINDS = ['lifecycle', 'active_base', 'dormant', 'cohort', 'balance', 'channel', 'point'] as const;
@@ -62,11 +63,10 @@ export function ridesAddress(
   media?: string,
 ): string | undefined {
   if (!category || !days) return undefined;
-  const params = {
-    ...{ from: days.from, to: days.to, taps: '1', tap_result: 'ACCEPTED', tap_category: category },
+  return acceptedTapsAddress(days, {
+    tap_category: category,
     ...(media === undefined ? {} : { tap_media: media }),
-  };
-  return `/graph-report?${new URLSearchParams(params).toString()}#taps`;
+  });
 }
 
 /** Returns the days of the month that begins some months after another one. @param month - Its first day. */

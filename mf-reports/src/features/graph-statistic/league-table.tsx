@@ -1,7 +1,9 @@
+import { FigureDownload } from '@ecard/shared/dashboard';
 import { QueryResult } from '@ecard/shared/records';
 import { Panel, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import { measureColumns } from './measure-columns.tsx';
+import { measuresFile } from './pivot-figure.ts';
 import type { PivotState } from './pivot-state.ts';
 import { leagueQuery } from './statistic.queries.ts';
 import { statisticText as text } from './statistic.text.ts';
@@ -12,7 +14,19 @@ export function LeagueTable({ state }: { readonly state: PivotState }) {
   const query = useQuery(leagueQuery(portal, state));
   if (query.data?.rows.length === 0) return null;
   return (
-    <Panel flush title={text.league.title} description={text.league.hint}>
+    <Panel
+      flush
+      title={text.league.title}
+      description={text.league.hint}
+      actions={
+        query.data ? (
+          <FigureDownload
+            {...{ title: text.league.title, unit: text.league.hint, fileName: 'operators' }}
+            data={measuresFile(query.data, 'operator')}
+          />
+        ) : null
+      }
+    >
       <QueryResult of={query} title={text.league.failed}>
         {(data) => (
           <DataTable

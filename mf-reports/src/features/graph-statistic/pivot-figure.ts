@@ -1,8 +1,10 @@
+import type { StatisticDimension, StatisticResult } from '@ecard/shared/api-schema';
 import { formatDay, formatMonthShort } from '@ecard/shared/format';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { unitFormats } from '../../dashboard/unit-format.ts';
 import { partialMark } from './partial-mark.ts';
 import type { PivotView } from './pivot-state.ts';
+import { numberOf } from './pivot-table.ts';
 import type { PivotTable } from './pivot-table.ts';
 import { statisticText as text } from './statistic.text.ts';
 
@@ -39,6 +41,27 @@ export function toFile(table: PivotTable): FigureData {
   };
 }
 
+/** A table of measures for a file: each row with its numbers, then their totals. @param by - Dimension of the rows. */
+export function measuresFile(answer: StatisticResult, by: StatisticDimension): FigureData {
+  const names = answer.rows.map(([name]) => ({ name: name ?? null }));
+  return {
+    categoryHeader: text.dimensions[by],
+    categories: [...categoriesOf({ by, rows: names, span: answer }), { key: 'total', label: text.total }],
+    series: answer.columns.flatMap(({ key, name, kind, unit = 'ride' }, at) =>
+      kind === 'dimension'
+        ? []
+        : [
+            {
+              ...unitFormats[unit],
+              key,
+              name,
+              values: [...answer.rows, answer.totals].map((row) => numberOf(row[at])),
+            },
+          ],
+    ),
+  };
+}
+
 /** The sums of the rows, then each column. */
 function seriesOf({ measure, unit, dividedBy, rows, columns }: PivotTable): FigureData['series'] {
   const format = unitFormats[unit];
@@ -60,7 +83,11 @@ function seriesOf({ measure, unit, dividedBy, rows, columns }: PivotTable): Figu
   ];
 }
 
-function categoriesOf({ by, rows, span }: PivotTable): FigureData['categories'] {
+interface Names extends Pick<PivotTable, 'by' | 'span'> {
+  readonly rows: readonly Pick<PivotTable['rows'][number], 'name'>[];
+}
+
+function categoriesOf({ by, rows, span }: Names): FigureData['categories'] {
   return rows.map(({ name }) => ({
     key: String(name),
     label: text.nameOf(by, name),

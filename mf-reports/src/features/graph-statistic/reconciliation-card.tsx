@@ -2,8 +2,10 @@ import type { Reconciliation } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
 import type { NumberOptions } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
-import { Alert, Money, Panel, Stack, StatTile, StatTiles, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, Link, Money, Panel, Stack, StatTile, StatTiles, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
+import styles from '../../dashboard/dashboard.module.css';
+import { acceptedTapsAddress } from '../../dashboard/taps-address.ts';
 import type { PivotState } from './pivot-state.ts';
 import { reconciliationQuery } from './statistic.queries.ts';
 import { statisticText } from './statistic.text.ts';
@@ -13,9 +15,13 @@ const BOOKS = ['taps', 'ledger', 'settlement', 'difference'] as const;
 
 type Day = Reconciliation['days'][number];
 
-/** Fares as taps took them, the ledger booked them and operators are settled for them; the difference must be 0. */
+/**
+ * Fares as taps took them, the ledger booked them and operators are settled for them; the difference must be 0. The
+ * taps of a day that differs are a link away.
+ */
 export function ReconciliationCard({ state }: { readonly state: PivotState }) {
   const portal = usePortal();
+  const canOpenTaps = useCan('report.graph.view');
   const query = useQuery(reconciliationQuery(portal, state));
   return (
     <Panel title={text.title} description={text.hint}>
@@ -47,7 +53,15 @@ export function ReconciliationCard({ state }: { readonly state: PivotState }) {
                     header: text[book],
                     align: 'end' as const,
                     numbers: { of: (row: Day) => row[book] },
-                    cell: (row: Day, decimals?: NumberOptions) => <Money amount={row[book]} decimals={decimals} />,
+                    cell: (row: Day, decimals?: NumberOptions) => {
+                      const money = <Money amount={row[book]} decimals={decimals} />;
+                      if (book !== 'taps' || !canOpenTaps || row.taps === 0) return money;
+                      return (
+                        <Link className={styles['drill']} to={acceptedTapsAddress({ from: row.day, to: row.day })}>
+                          {money}
+                        </Link>
+                      );
+                    },
                   })),
                 ]}
                 rows={data.days}

@@ -23,27 +23,63 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:05:00+08:00'));
 });
 
-describe('the file of the pivot', () => {
-  it('has every cell with the sums of rows and columns', async () => {
-    const files: Blob[] = [];
-    URL.createObjectURL = (file: Blob) => {
-      files.push(file);
-      return 'blob:file';
-    };
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-    const { user } = open(PIVOT);
-    await user.click(await page.findByRole('button', { name: `${CAPTION}: татах` }));
-    await user.click(await page.findByRole('menuitem', { name: 'Өгөгдөл (CSV)' }));
-    await waitFor(() => expect(files).toHaveLength(1));
-    expect((await textOf(files[0])).trimEnd().split('\r\n')).toEqual([
+describe('the file', () => {
+  it('of the pivot has every cell with the sums of rows and columns', async () => {
+    expect(await linesOfFile(CAPTION)).toEqual([
       'Чиглэл,Даваа,Мягмар,Нийт',
       'Ч:17,30,40,70',
       'Ч:5,,12,12',
       'Нийт,30,52,82',
     ]);
   });
+
+  it('of the operators has their numbers and totals', async () => {
+    expect(await linesOfFile(text.league.title)).toEqual([
+      'Тээвэрлэгч,rides,revenue,revenue_per_ride,denied_share',
+      'Зорчигч тээвэр,70,70000,1000,3.5',
+      'Нийт,70,70000,1000,3.5',
+    ]);
+  });
+
+  it('of the months has those of the year before and the change', async () => {
+    expect(await linesOfFile(`${text.year.title}: зорчилт`)).toEqual([
+      'Сар,rides,rides_before,rides_change',
+      '2026 оны 1-р сар,100,80,25',
+      'Нийт,100,80,25',
+    ]);
+  });
+
+  it('of the months leaves out the change of a share, which the table has in points', async () => {
+    const shares = [
+      ...[column('month', 'dimension'), column('denied_share', 'measure', '%')],
+      ...[column('denied_share_before', 'measure', '%'), column('denied_share_change', 'measure', '%')],
+    ];
+    const title = `${text.year.title}: ${text.measures.denied_share.toLowerCase()}`;
+    const lines = await linesOfFile(title, `${PIVOT}&measure=denied_share`, {
+      'POST /api/statistic/query': (call: RecordedCall) =>
+        (call.body as Body).compare
+          ? { ...span, rows: [['2026-01-01', 5, 4, 25]], totals: [null, 5, 4, 25], columns: shares, row_count: 1 }
+          : pivot(call),
+    });
+    expect(lines).toEqual(['Сар,denied_share,denied_share_before', '2026 оны 1-р сар,5,4', 'Нийт,5,4']);
+  });
 });
+
+/** Opens the page, saves what has a title as CSV and returns its lines. */
+async function linesOfFile(title: string, ...[url = PIVOT, ...others]: Partial<Parameters<typeof open>>) {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  const { user } = open(url, ...others);
+  await user.click(await page.findByRole('button', { name: `${title}: татах` }));
+  await user.click(await page.findByRole('menuitem', { name: 'Өгөгдөл (CSV)' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  return (await textOf(files[0])).trimEnd().split('\r\n');
+}
 
 /** Reads a file, which jsdom does with a reader alone. */
 function textOf(file: Blob | undefined): Promise<string> {
@@ -126,6 +162,22 @@ describe('the tables beside the pivot', () => {
     open(PIVOT, { 'GET /api/statistic/reconciliation': { ...span, totals, days: [day] } });
     expect((await page.findAllByText(text.reconciliation.wrong(1)))[0]).toBeVisible();
     expect(page.getByRole('rowheader', { name: '2026.11.20' })).toBeVisible();
+  });
+
+  it('lead from the fares of a day that differs to its taps, for an account that may see them', async () => {
+    const day = { ...books, day: '2026-11-20', ledger: 990, difference: 10 };
+    const answer = { 'GET /api/statistic/reconciliation': { ...span, totals: books, days: [day] } };
+    const linksOf = async () =>
+      within((await page.findByRole('rowheader', { name: '2026.11.20' })).closest('tr') ?? document.body)
+        .queryAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    const { unmount } = open(PIVOT, answer, ['report.graph.view']);
+    expect(await linksOf()).toEqual([
+      ['1,000₮', '/graph-report?from=2026-11-20&to=2026-11-20&taps=1&tap_result=ACCEPTED#taps'],
+    ]);
+    unmount();
+    open(PIVOT, answer);
+    expect(await linksOf()).toEqual([]);
   });
 
   it('are in the HTML of the server', async () => {

@@ -1,10 +1,11 @@
-import type { StatisticMeasure } from '@ecard/shared/api-schema';
-import { Change } from '@ecard/shared/dashboard';
+import type { StatisticMeasure, StatisticResult } from '@ecard/shared/api-schema';
+import { Change, FigureDownload } from '@ecard/shared/dashboard';
 import { QueryResult } from '@ecard/shared/records';
 import { Panel, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import { measureColumns } from './measure-columns.tsx';
 import { PartName } from './part-name.tsx';
+import { measuresFile } from './pivot-figure.ts';
 import type { PivotState } from './pivot-state.ts';
 import { numberOf } from './pivot-table.ts';
 import { yearQuery } from './statistic.queries.ts';
@@ -21,11 +22,18 @@ export function YearTable({ state: { measure }, state }: { readonly state: Pivot
   const portal = usePortal();
   const query = useQuery(yearQuery(portal, state));
   if (query.data?.rows.length === 0) return null;
+  const title = `${text.year.title}: ${text.measures[measure].toLowerCase()}`;
+  const note = query.data?.previous_until === undefined ? undefined : text.year.until(query.data.previous_until);
   return (
     <Panel
       flush
-      title={`${text.year.title}: ${text.measures[measure].toLowerCase()}`}
-      description={query.data?.previous_until === undefined ? undefined : text.year.until(query.data.previous_until)}
+      title={title}
+      description={note}
+      actions={
+        query.data ? (
+          <FigureDownload {...{ title, unit: note ?? '', fileName: 'years' }} data={fileOf(query.data)} />
+        ) : null
+      }
     >
       <QueryResult of={query} title={text.year.failed}>
         {(data) => {
@@ -62,4 +70,11 @@ export function YearTable({ state: { measure }, state }: { readonly state: Pivot
       </QueryResult>
     </Panel>
   );
+}
+
+/** The table for a file. The host has the change of a share in percent, the table in points: it is left out. */
+function fileOf(answer: StatisticResult) {
+  const file = measuresFile(answer, 'month');
+  if (answer.columns[1]?.unit !== '%') return file;
+  return { ...file, series: file.series.filter(({ key }) => !key.endsWith('_change')) };
 }

@@ -36,8 +36,8 @@ export const permissionExport = defineListExport({
     valid_to: { type: 'date', width: 12, value: sql`p.valid_to` },
     submitted_at: { type: 'datetime', width: 17, value: sql`p.submitted_at` },
     decided_at: { type: 'datetime', width: 17, value: sql`p.decision_at` },
-    // Holders are not named the member of staff, as in their history.
-    assignee: { type: 'text', width: 22, value: account.kind === 'STAFF' ? accountNameOf('u') : sql`null::text` },
+    // Holders are not named the staff.
+    assignee: account.kind === 'STAFF' ? { type: 'text', width: 22, value: accountNameOf('u') } : undefined,
     status: { type: 'text', width: 18, value: sql`p.status`, labels: permissionStatuses.labels },
   }),
   orders: ({ account }) => ({

@@ -55,9 +55,9 @@ export const temporaryExport = defineListExport({
     },
     submitted_at: { type: 'datetime', width: 17, value: sql`p.submitted_at` },
     // Applicants are not named the staff.
-    assignee: { type: 'text', width: 22, value: account.kind === 'STAFF' ? accountNameOf('a') : sql`null::text` },
+    assignee: account.kind === 'STAFF' ? { type: 'text', width: 22, value: accountNameOf('a') } : undefined,
     decided_at: { type: 'datetime', width: 17, value: sql`p.decision_at` },
-    decided_by: { type: 'text', width: 22, value: account.kind === 'STAFF' ? accountNameOf('u') : sql`null::text` },
+    decided_by: account.kind === 'STAFF' ? { type: 'text', width: 22, value: accountNameOf('u') } : undefined,
     status: { type: 'text', width: 22, value: sql`p.status`, labels: temporaryStatuses.labels },
   }),
   orders: ({ account }) => ({
