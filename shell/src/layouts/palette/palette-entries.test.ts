@@ -52,6 +52,12 @@ describe('searchEntries', () => {
     expect(found('захиа карт')).toEqual([]);
   });
 
+  it('finds what makes something by the usual words for it, which its button need not have', () => {
+    expect(found('шинэ тайлан')).toEqual(['/report/add']);
+    expect(found('нэхэмжлэх нэмэх')).toEqual(['/invoice/new']);
+    expect(found('шинэ карт')).toEqual([]);
+  });
+
   it('finds Cyrillic words typed in Latin', () => {
     expect(found('nehemjleh')).toEqual(['/invoice/new']);
     expect(found('shine nekhemj')).toEqual(['/invoice/new']);

@@ -27,6 +27,9 @@ interface Groups {
 /** Pages where something is made: by convention their path ends so. */
 const MAKES = /\/(?:new|add)$/;
 
+/** Words under which people look for what makes something, whichever of them its button has. */
+const MAKING = 'шинэ нэмэх үүсгэх';
+
 /** Every page of the navigation under its heading, then the open pages that no menu names. */
 export function pageEntries(
   navigation: readonly NavigationEntry[],
@@ -56,7 +59,8 @@ export function windowEntries(sources: readonly SearchSource[], group: string): 
 }
 
 /**
- * The entries that have every word of the query in name, heading or path; those whose name begins with it first.
+ * The entries that have every word of the query in name, heading or path, or among the words for making something;
+ * those whose name begins with it first.
  *
  * Words may be in Cyrillic, in Latin after their sound, or typed under the wrong keyboard layout.
  */
@@ -64,7 +68,8 @@ export function searchEntries(entries: readonly PaletteEntry[], query: string): 
   if (query.trim() === '') return [...entries];
   const readings = [query, underOtherLayout(query)].map((text) => soundOf(text).split(/\s+/).filter(Boolean));
   const found = entries.flatMap((entry) => {
-    const text = soundOf(`${entry.name} ${entry.detail ?? ''} ${entry.group} ${entry.path ?? ''}`);
+    const making = entry.icon === 'plus' ? MAKING : '';
+    const text = soundOf(`${entry.name} ${entry.detail ?? ''} ${entry.group} ${entry.path ?? ''} ${making}`);
     const words = readings.find((reading) => reading.every((word) => text.includes(word)));
     return words ? [{ entry, begins: soundOf(entry.name).startsWith(words.join(' ')) }] : [];
   });
