@@ -70,7 +70,7 @@ export const homeTileSchema = z.object({
 
 /** A window of a page that the palette opens by its address. */
 const windowSchema = z.object({
-  /** The action code of its button; absent where whoever finds the records may open it. */
+  /** The action code of its button; absent where the action code of the records is enough. */
   action: z.optional(action),
   /** Organisations alone have it. */
   organisationOnly: z.optional(z.boolean()),

@@ -75,7 +75,7 @@ describe('the import of a feed', () => {
     expect(await fareOf()).toBeUndefined();
     expect(await planner.writeFeed(within('RIDE_CHILD'))).toMatchObject({ updated: 1, problems: [] });
     expect(await fareOf()).toBe('RIDE_CHILD');
-    // A pass is no fare of a route.
+    // A route cannot have a pass as its fare.
     for (const network of ['PASS_30D', 'city', ''])
       expect(await planner.writeFeed(within(network))).toMatchObject({ updated: 0, problems: [] });
     expect(await fareOf()).toBe('RIDE_CHILD');

@@ -27,3 +27,17 @@ export async function tellAssignee(
   const body = giver?.name ? { body: giverText(giver.name) } : {};
   await notify(trx, { userId: assigneeId, kind, title, link, ...body, now });
 }
+
+/**
+ * Notifies the officer to whom many requests were given, once for all of them.
+ *
+ * @param given - `count` is how many were given; no officer, no request, or an officer who took them notifies nobody.
+ */
+export async function tellOfMany(
+  db: Kysely<Tables>,
+  { assigneeId, count, ...given }: Omit<GivenRequest, 'assigneeId'> & { assigneeId: number | null; count: number },
+  by: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  if (count === 0 || assigneeId === null || assigneeId === by.actor.userId) return;
+  await tellAssignee(db, { assigneeId, ...given }, by);
+}

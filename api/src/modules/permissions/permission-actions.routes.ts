@@ -18,7 +18,7 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
-import { tellAssignee } from '../permission-requests/tell-assignee.ts';
+import { tellOfMany } from '../permission-requests/tell-assignee.ts';
 import { findAssignee } from '../users/find-assignee.ts';
 import { lockPermission } from './lock-permission.ts';
 import { namingOverlap } from './naming-overlap.ts';
@@ -134,14 +134,12 @@ export function permissionActionRoutes(app: App, { db, clock, jobs }: ModuleDepe
       const assigneeId =
         action === 'assign' ? await findAssignee(db, assignee_id, 'ec.permission.approve', actor) : null;
       const result = await runBulk(ids, (id) => run(id, action, { account, actor, body, isOfMany: true }));
-      if (result.ok > 0 && assigneeId !== null && assigneeId !== actor.userId) {
-        const given = {
-          kind: 'PERMISSION_GIVEN',
-          title: manyGivenTitle(result.ok),
-          link: '/ec-permission?mine=1',
-        } as const;
-        await tellAssignee(db, { assigneeId, ...given }, { actor, now: clock() });
-      }
+      const given = {
+        kind: 'PERMISSION_GIVEN',
+        title: manyGivenTitle(result.ok),
+        link: '/ec-permission?mine=1',
+      } as const;
+      await tellOfMany(db, { ...given, assigneeId, count: result.ok }, { actor, now: clock() });
       return result;
     },
   );

@@ -17,7 +17,7 @@ import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
-import { tellAssignee } from '../permission-requests/tell-assignee.ts';
+import { tellOfMany } from '../permission-requests/tell-assignee.ts';
 import { findAssignee } from '../users/find-assignee.ts';
 import { lockTemporary } from './lock-temporary.ts';
 import { officerTransition } from './officer-transition.ts';
@@ -106,14 +106,12 @@ export function officerActionRoutes(app: App, { db, clock, jobs }: ModuleDepende
       const assigneeId =
         action === 'assign' ? await findAssignee(db, assignee_id, 'permit.temporary.approve', actor) : null;
       const result = await runBulk(ids, (id) => run(id, action, { account, actor, body, isOfMany: true }));
-      if (result.ok > 0 && assigneeId !== null && assigneeId !== actor.userId) {
-        const given = {
-          kind: 'PERMIT_GIVEN',
-          title: manyGivenTitle(result.ok),
-          link: '/temporary-permission?mine=1',
-        } as const;
-        await tellAssignee(db, { assigneeId, ...given }, { actor, now: clock() });
-      }
+      const given = {
+        kind: 'PERMIT_GIVEN',
+        title: manyGivenTitle(result.ok),
+        link: '/temporary-permission?mine=1',
+      } as const;
+      await tellOfMany(db, { ...given, assigneeId, count: result.ok }, { actor, now: clock() });
       return result;
     },
   );
