@@ -191,6 +191,7 @@ module.exports = {
   options: {
     // Without it, arrows that are only types are invisible.
     tsPreCompilationDeps: true,
+    moduleSystems: ['es6', 'cjs'],
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|[.]data|coverage|test-results|playwright-report)/' },

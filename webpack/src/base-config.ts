@@ -42,6 +42,8 @@ export function baseConfig({ folder, side, refreshes = false, remote }: BaseOpti
       name: production ? side : `${side}-development`,
       cacheDirectory: join(folder, 'node_modules/.cache/webpack'),
       buildDependencies: { config: [join(folder, 'webpack.config.ts'), import.meta.filename] },
+      // A pipeline throws its checkout away.
+      readonly: Boolean(process.env['CI']),
     },
     output: {
       path: join(folder, 'dist', side),
