@@ -71,7 +71,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { chosen, quick } = choice;
   await buildPackages({ packages: builtPackages, write: console.log });
   console.log('building what the shell is compared with …');
-  await runWebpack('shell/bench');
+  await runWebpack(['shell/bench']);
   console.log(`Node ${process.version}${quick ? ', small numbers: the figures say little' : ''}`);
   const report = new Report();
   for (const [name, measure] of chosen) {

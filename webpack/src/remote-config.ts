@@ -80,6 +80,8 @@ function browserBuild(folder: string, name: string, emitter: ReleaseEmitter): Co
         shared: consumedSingletons(),
         shareStrategy: 'loaded-first',
         dts: false,
+        // A file would be in the folder in which the first build of a process runs, and in the names of modules.
+        virtualRuntimeEntry: true,
         manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
@@ -127,6 +129,7 @@ function serverBuild(
         shared: consumedSingletons(),
         shareStrategy: 'loaded-first',
         dts: false,
+        virtualRuntimeEntry: true,
         manifest: false,
         experiments: { optimization: { target: 'node', disableSnapshot: true } },
       }),

@@ -48,6 +48,8 @@ function browserBuild(folder: string, publicPath: string): Configuration {
         name: 'shell',
         shareStrategy: 'loaded-first',
         dts: false,
+        // A file would be in the folder in which the first build of a process runs, and in the names of modules.
+        virtualRuntimeEntry: true,
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
@@ -79,6 +81,7 @@ function serverBuild(folder: string): Configuration {
         remoteType: 'script',
         shareStrategy: 'loaded-first',
         dts: false,
+        virtualRuntimeEntry: true,
         manifest: false,
         experiments: { optimization: { target: 'node', disableSnapshot: true } },
       }),

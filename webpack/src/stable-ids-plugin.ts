@@ -4,7 +4,7 @@ import type { Compiler, Module } from 'webpack';
 const GENERATED: readonly (readonly [pattern: RegExp, id: number])[] = [
   // Its identifier names the other one too.
   [/^container entry /, 2],
-  [/[\\/]\.federation[\\/]entry\.\w+\.js/, 1],
+  [/^javascript\/esm\|data:text\/javascript;charset=utf-8;base64,/, 1],
 ];
 
 /**

@@ -4,17 +4,22 @@ import webpack from 'webpack';
 import type { Configuration, MultiStats } from 'webpack';
 import { repositoryDir } from './repository.ts';
 import { runProgram } from './run-program.ts';
+import { BUILT_LINE } from './run-webpack.ts';
 import { SentenceError } from './sentence-error.ts';
 
-/** Runs webpack on one package's configurations: `node build-package.ts mf-auth`, for `build-packages.ts`. */
+/** Runs webpack on the configurations of packages, one after the other: `node build-package.ts mf-auth …`, for `run-webpack.ts`. */
 async function main(): Promise<number> {
-  const packageName = process.argv[2];
-  if (packageName === undefined) throw new SentenceError('Usage: node build-package.ts PACKAGE');
-  const stats = await build(await loadConfigurations(packageName));
-  if (stats.hasErrors() || stats.hasWarnings()) {
-    console.log(stats.toString({ all: false, errors: true, errorDetails: true, warnings: true, colors: false }));
+  const names = process.argv.slice(2);
+  if (names.length === 0) throw new SentenceError('Usage: node build-package.ts PACKAGE…');
+  for (const name of names) {
+    const stats = await build(await loadConfigurations(name));
+    if (stats.hasErrors() || stats.hasWarnings()) {
+      console.log(stats.toString({ all: false, errors: true, errorDetails: true, warnings: true, colors: false }));
+    }
+    if (stats.hasErrors()) return 1;
+    console.log(`${BUILT_LINE}${name}`);
   }
-  return stats.hasErrors() ? 1 : 0;
+  return 0;
 }
 
 async function loadConfigurations(packageName: string): Promise<Configuration[]> {
