@@ -56,6 +56,7 @@ export const askedElsewhere: ReadonlySet<string> = new Set([
   '/api/ebarimt/posapi/info',
   '/api/ebarimt/taxpayer',
   '/api/ec/hotlist',
-  // Never ends.
+  // Never end.
   '/api/report-request/events',
+  '/api/report-admin/events',
 ]);

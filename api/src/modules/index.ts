@@ -65,6 +65,7 @@ import { productPriceRoutes } from './product-types/product-prices.routes.ts';
 import { productTypeRoutes } from './product-types/product-types.routes.ts';
 import { riderPriceRoutes } from './product-types/rider-prices.routes.ts';
 import { reportAdminRoutes } from './reports/report-admin.routes.ts';
+import { reportEventRoutes } from './reports/report-events.routes.ts';
 import { reportTemplateRoutes } from './reports/report-templates.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { reportScheduleRoutes } from './reports/schedules.routes.ts';
@@ -172,6 +173,7 @@ export const modules = [
   permissionLookupRoutes,
   reportRoutes,
   reportAdminRoutes,
+  reportEventRoutes,
   reportTemplateRoutes,
   reportScheduleRoutes,
   exportRoutes,

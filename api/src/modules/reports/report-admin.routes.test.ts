@@ -80,6 +80,22 @@ describe('GET /api/report-admin/summary', () => {
   });
 });
 
+describe('GET /api/report-admin/events', () => {
+  const url = '/api/report-admin/events';
+
+  it('sends the open reports of everybody at once, without what is in them', async () => {
+    const { id } = await ordered({ kind: 'TRIPS' });
+    const answer = await host.get(url, analyst);
+    expect(answer.headers['content-type']).toContain('text/event-stream');
+    const event = { id, status: 'NEEDS_APPROVAL', progress: 0, row_count: null };
+    expect(answer.body).toContain(`event: report\ndata: ${JSON.stringify(event)}\n\n`);
+  });
+
+  it('is refused without the right to the queue', async () => {
+    expect((await host.get(url, organisation)).statusCode).toBe(403);
+  });
+});
+
 describe('the wait of a report', () => {
   const dayMs = 86_400_000;
   const waitOf = async (id: string, hoursLater: number) => {

@@ -45,12 +45,7 @@ const requester: PersonInRow = { role: 'requester', ownerId: sql`u.id`, isOther:
 
 /** One page of reports. */
 export async function findReports(db: Kysely<Tables>, reader: Account, owner: ReportOwner, filter: ReportFilter) {
-  let matching = joined(db);
-  if (owner !== 'everybody') {
-    matching = matching
-      .where('r.requester_id', '=', owner.id)
-      .where(sql<boolean>`r.organization_id is not distinct from ${owner.organizationId}`);
-  }
+  let matching = joined(db).where(isOwnedBy(owner));
   if (filter.status) matching = matching.where('r.status', 'in', filter.status);
   if (filter.kind) matching = matching.where('r.kind', 'in', filter.kind);
   if (filter.created_from) matching = matching.where('r.created_at', '>=', startOfDay(filter.created_from));
@@ -81,15 +76,15 @@ export async function findReports(db: Kysely<Tables>, reader: Account, owner: Re
 
 /** @throws ProblemError NOT_FOUND when there is none the owner may see. */
 export async function loadReport(db: Kysely<Tables>, owner: ReportOwner, publicId: string): Promise<ReportRow> {
-  let query = selected(joined(db)).where('r.public_id', '=', publicId);
-  if (owner !== 'everybody') {
-    query = query
-      .where('r.requester_id', '=', owner.id)
-      .where(sql<boolean>`r.organization_id is not distinct from ${owner.organizationId}`);
-  }
-  const row = await query.executeTakeFirst();
+  const row = await selected(joined(db)).where('r.public_id', '=', publicId).where(isOwnedBy(owner)).executeTakeFirst();
   if (!row) throw new ProblemError('NOT_FOUND');
   return row;
+}
+
+/** Condition on a report, `r`: it is one of the owner's. */
+export function isOwnedBy(owner: ReportOwner) {
+  if (owner === 'everybody') return sql<boolean>`true`;
+  return sql<boolean>`r.requester_id = ${owner.id} and r.organization_id is not distinct from ${owner.organizationId}`;
 }
 
 /** Locks a report that is known to exist until the transaction ends. */

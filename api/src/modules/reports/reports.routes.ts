@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   idParamsSchema,
   reportCreateBodySchema,
@@ -26,7 +25,6 @@ import { orderableKind } from './orderable-kind.ts';
 import { countReport } from './count-report.ts';
 import { orderReport } from './order-report.ts';
 import { downloadReport } from './report-download.ts';
-import { pollingWait, reportEvents } from './report-events.ts';
 import { ownerVerbs, reportMachine } from './reports.machine.ts';
 import { findReports, loadReport } from './reports.repository.ts';
 import { mayOrder, needsApproval, orderErrors } from './reports.rules.ts';
@@ -105,33 +103,6 @@ export function reportRoutes(app: App, deps: ModuleDependencies): void {
       };
     },
   );
-
-  app.get(
-    '/api/report-request/events',
-    {
-      config: { access: view },
-      schema: {
-        tags,
-        summary: 'Progress of the caller’s reports: a stream for Accept: text/event-stream, else what stands now',
-        response: { 200: fileAnswer('text/event-stream'), ...problemAnswers },
-      },
-    },
-    async (request, reply) => {
-      const ended = new AbortController();
-      request.raw.once('close', () => ended.abort());
-      closing.signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal });
-      const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
-      const wait = isStream ? pollingWait(ended.signal, () => request.isStillAllowed()) : () => Promise.resolve(false);
-      return reply
-        .type('text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(Readable.from(reportEvents(db, accountOf(request), wait)));
-    },
-  );
-  // Open streams would keep the server from closing.
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
 
   app.post(
     '/api/report-request',

@@ -31,6 +31,7 @@ export function contextOf(
     responses: {
       'GET /api/report-admin': pageOf([waiting]),
       'GET /api/report-admin/summary': queue,
+      'GET /api/report-admin/events': new Promise(() => undefined),
       'GET /api/saved-view': { data: [] },
       [`GET /api/report-admin/${REPORT_ID}`]: waiting,
       ...responses,

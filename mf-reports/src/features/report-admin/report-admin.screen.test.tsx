@@ -1,5 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import { renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
 import { REPORT_ID, pageOf } from '../../reports/reports.fixtures.ts';
 import { contextOf, queue, row, waiting } from './report-admin.fixtures.ts';
@@ -10,6 +10,8 @@ function open(...of: Parameters<typeof contextOf>) {
   const context = contextOf(...of);
   return { context, ...renderScreen(screen, { context }) };
 }
+
+const event = (facts: object) => `event: report\ndata: ${JSON.stringify({ id: REPORT_ID, ...facts })}\n\n`;
 
 describe('the administration of reports', () => {
   it('shows the numbers of the queue with links to their reports', async () => {
@@ -49,22 +51,50 @@ describe('the administration of reports', () => {
     expect(within(await page.findByRole('row', { name: /RP-2026-000123/ })).getByText(words)).toBeVisible();
   });
 
-  it('shows what has changed in the queue after ten seconds, in the open report too', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+  it('shows the progress that the host sends, without another look at the queue', async () => {
+    const running = row({ status: 'RUNNING', progress: 10, available_actions: [] });
+    const sent = Promise.withResolvers<string>();
+    const { context } = open('/report-admin', {
+      'GET /api/report-admin': pageOf([running]),
+      'GET /api/report-admin/events': sent.promise,
+    });
+    const cells = within(await page.findByRole('row', { name: /RP-2026-000123/ }));
+    sent.resolve(event({ status: 'RUNNING', progress: 40, row_count: null }));
+    expect(await cells.findByText('40%')).toBeVisible();
+    expect(context.calls.filter(({ path }) => path === '/api/report-admin')).toHaveLength(1);
+  });
+
+  it('shows a decision of somebody else at once: in the figures, the queue and the open report', async () => {
     const done = row({ organization: waiting.organization });
     const answers = { list: [pageOf([waiting])], one: [waiting], numbers: [queue] };
+    const sent = Promise.withResolvers<string>();
     open(`/report-admin?id=${REPORT_ID}`, {
       'GET /api/report-admin': () => answers.list.shift() ?? pageOf([done]),
       [`GET /api/report-admin/${REPORT_ID}`]: () => answers.one.shift() ?? done,
       'GET /api/report-admin/summary': () => answers.numbers.shift() ?? { ...queue, waiting_for_approval: 0 },
+      'GET /api/report-admin/events': sent.promise,
     });
     const drawer = within(await page.findByRole('dialog'));
     expect(await drawer.findByText('Зөвшөөрөл хүлээж байна')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    sent.resolve(event({ status: 'DONE', progress: 100, row_count: 1204 }));
     expect(await drawer.findByText('Бэлэн')).toBeVisible();
-    expect(within(page.getByRole('group', { name: text.kpi.strip })).getByRole('link', { name: '0' })).toBeVisible();
+    const strip = within(page.getByRole('group', { name: text.kpi.strip, hidden: true }));
+    expect(await strip.findByRole('link', { name: '0', hidden: true })).toBeVisible();
     expect(within(page.getByRole('row', { name: /RP-2026-000123/, hidden: true })).getByText('Бэлэн')).toBeVisible();
-    jest.useRealTimers();
+  });
+
+  it('loads the queue once for all new reports that the host sends together', async () => {
+    const [one, other] = ['a1', 'a2'].map((id) => event({ id, status: 'QUEUED', progress: 0, row_count: null }));
+    const sent = Promise.withResolvers<string>();
+    const answers = [[waiting], [waiting, row({ id: 'a1', code: 'RP-2026-000124' })]];
+    const { context } = open('/report-admin', {
+      'GET /api/report-admin': () => pageOf(answers.shift() ?? []),
+      'GET /api/report-admin/events': sent.promise,
+    });
+    await page.findByRole('row', { name: /RP-2026-000123/ });
+    sent.resolve(`${one ?? ''}${other ?? ''}`);
+    expect(await page.findByRole('row', { name: /RP-2026-000124/ })).toBeVisible();
+    expect(context.calls.filter(({ path }) => path === '/api/report-admin')).toHaveLength(2);
   });
 
   it('approves with a reason', async () => {

@@ -4,6 +4,7 @@ import type { ScreenModule } from '@ecard/shared/remote';
 import { Page, Stack, prefetchOptional, useCan, useLocation } from '@ecard/shared/ui';
 import { LinkTabs, ListView } from '@ecard/shared/ui/work';
 import { scheduleList } from '../../reports/schedules.definition.tsx';
+import { useLiveReports } from '../../reports/use-live-reports.ts';
 import { reportAdminList } from './report-admin.definition.tsx';
 import { reportAdminText as text } from './report-admin.text.ts';
 import { ReportKpis, reportKpiQuery } from './report-kpis.tsx';
@@ -36,6 +37,7 @@ function ReportAdminScreen() {
   const { search } = useLocation();
   const prepares = useCan(PREPARES);
   const part = partIn(search, prepares);
+  useLiveReports({ name: 'report-admin', url: '/api/report-admin/events' });
   const create = <NewTemplateButton label={text.template.add} icon="plus" code={PREPARES} />;
   return (
     <Page

@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
 import { reportQueueSchema } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { queryOptions, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
+import { queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
 import { SumStrip } from '@ecard/shared/ui/work';
 import { reportAdminText } from './report-admin.text.ts';
 
 const { kpi: text, duration } = reportAdminText;
-const REFRESH_MS = 10_000;
 
 /** The queue in figures: `GET /api/report-admin/summary`. */
 export function reportKpiQuery(http: PortalContext['http']) {
@@ -21,7 +19,6 @@ export function reportKpiQuery(http: PortalContext['http']) {
 export function ReportKpis() {
   const { http } = usePortal();
   const { data } = useQuery(reportKpiQuery(http));
-  useFreshQueue();
   if (!data) return null;
   return (
     <SumStrip
@@ -39,18 +36,4 @@ export function ReportKpis() {
       ]}
     />
   );
-}
-
-/** Loads the figures, the rows and the open report again every ten seconds while the page is seen. */
-function useFreshQueue(): void {
-  const cache = useQueryClient();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      // A slow answer is waited for.
-      if (!document.hidden) void cache.invalidateQueries({ queryKey: ['report-admin'] }, { cancelRefetch: false });
-    }, REFRESH_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [cache]);
 }

@@ -13,10 +13,10 @@ import {
 } from '@ecard/shared/ui';
 import { ListPage } from '@ecard/shared/ui/work';
 import { OPEN_STATUSES } from '../../reports/report-values.ts';
+import { useLiveReports } from '../../reports/use-live-reports.ts';
 import { OwnSchedules, ownSchedulesQuery } from './own-schedules.tsx';
 import { reportList } from './report-list.definition.tsx';
 import { reportListText as text } from './report-list.text.ts';
-import { useLiveReports } from './use-live-reports.ts';
 
 /** `/report`: reports the account ordered, how far they are, and their files. */
 export const screen: ScreenModule = {
@@ -40,8 +40,10 @@ function ReportListScreen() {
   const { http } = usePortal();
   const snapshot = useSnapshot((present) => present);
   const { data } = useQuery(reportList.pageQuery({ http, snapshot }, useListState(reportList.defaults)));
+  const isAnyOpen = data?.data.some(({ status }) => OPEN_STATUSES.includes(status)) ?? false;
   useLiveReports({
-    isOpen: data?.data.some(({ status }) => OPEN_STATUSES.includes(status)) ?? false,
+    name: 'report',
+    url: isAnyOpen ? '/api/report-request/events' : undefined,
     onSettled: ({ code, status }) => {
       setNews(text.live(code, reportStatuses.labels[status]));
     },
