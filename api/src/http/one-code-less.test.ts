@@ -22,6 +22,8 @@ const bulk: readonly (readonly [path: string, code: string, actions: readonly st
   ['/api/location/bulk', 'net.location.update', ['close', 'reopen']],
   ['/api/location/bulk', 'net.location.archive', ['archive']],
   ['/api/vehicle/bulk', 'net.capacity.update', ['maintain', 'restore', 'retire']],
+  ['/api/report-admin/bulk', 'report.admin.approve', ['approve']],
+  ['/api/report-admin/bulk', 'report.admin.reject', ['reject']],
   ['/api/product-type/bulk', 'product.type.archive', ['archive']],
 ];
 

@@ -472,6 +472,7 @@ export { readPhone } from './read-phone.ts';
 export { registerNoForm, writeRegisterNo } from './register-no.ts';
 export {
   fileFormatSchema,
+  reportAdminBulkBodySchema,
   reportAdminListQuerySchema,
   reportAdminPageSchema,
   reportAdminRowSchema,

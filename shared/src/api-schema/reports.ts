@@ -9,6 +9,7 @@ import {
   scheduleStatuses,
 } from './states/report-states.ts';
 import {
+  bulkBodySchema,
   csvOf,
   dateSchema,
   idSchema,
@@ -149,8 +150,18 @@ export const reportAdminListQuerySchema = z.extend(reportListQuerySchema, {
   /** Days on which it ended, both included. */
   finished_from: z.optional(dateSchema),
   finished_to: z.optional(dateSchema),
+  /** Organisations for which they were ordered. */
+  organization_id: z.optional(csvOf(z.uuid())),
 });
 export type ReportAdminListQuery = z.infer<typeof reportAdminListQuerySchema>;
+/** Body of `POST /api/report-admin/bulk`. */
+export const reportAdminBulkBodySchema = z.safeExtend(
+  bulkBodySchema(
+    ['approve', 'reject'],
+    z.omit(reportAdminListQuerySchema, { page: true, page_size: true, sort: true }),
+  ),
+  { reason: textSchema(500) },
+);
 
 /** A row of the report administration. */
 export const reportAdminRowSchema = z.extend(reportRequestSchema, {

@@ -49,6 +49,57 @@ describe('GET /api/report-admin', () => {
   });
 });
 
+describe('the filter of an organisation', () => {
+  it('leaves its reports alone', async () => {
+    const of = (await list('page_size=200')).data.filter((row) => row.organization !== null);
+    const id = of[0]?.organization?.id ?? '';
+    const found = (await list(`page_size=200&organization_id=${id}`)).data;
+    expect(found.map((row) => row.id)).toEqual(
+      of.filter(({ organization }) => organization?.id === id).map((row) => row.id),
+    );
+    expect(found.length).toBeGreaterThan(0);
+  });
+});
+
+describe('POST /api/report-admin/bulk', () => {
+  const decide = async (body: object, token = analyst) =>
+    (await host.post('/api/report-admin/bulk', { reason: 'Хүсэлт № 12', ...body }, token)).json<object>();
+  const twoWaiting = async () =>
+    Promise.all([{ kind: 'TRIPS' }, { kind: 'CARD_STATEMENT' }].map(async (order) => (await ordered(order)).id));
+
+  it('lets each of the reports be made, with the reason in its history; what waits for nothing stays', async () => {
+    const ids = await twoWaiting();
+    const done = (await list('status=DONE&page_size=1')).data[0]?.id ?? '';
+    const answer = await decide({ action: 'approve', ids: [...ids, done] });
+    expect(answer).toMatchObject({ ok: 2, failed: [{ id: done, code: 'ILLEGAL_TRANSITION' }] });
+    const entries = await host.database.db
+      .selectFrom('audit_log')
+      .select(['entity_id', 'after'])
+      .where('action', '=', 'report.admin.approve')
+      .where('entity_id', 'in', ids)
+      .execute();
+    expect(entries.map(({ after }) => after)).toEqual(ids.map(() => ({ status: 'QUEUED', reason: 'Хүсэлт № 12' })));
+  });
+
+  it('refuses all that match the filter, unless their number has changed', async () => {
+    const [id] = await twoWaiting();
+    const organization = (await host.get(`/api/report-admin/${id ?? ''}`, analyst)).json<ReportAdminRow>().organization;
+    const { total } = await list(`status=NEEDS_APPROVAL&organization_id=${organization?.id ?? ''}`);
+    const of = { action: 'reject', filter: { status: 'NEEDS_APPROVAL', organization_id: organization?.id } };
+    expect(await decide({ ...of, expected_count: total + 1 })).toMatchObject({ code: 'COUNT_CHANGED' });
+    expect(await decide({ ...of, expected_count: total })).toEqual({ ok: total, failed: [] });
+    expect((await host.get(`/api/report-admin/${id ?? ''}`, analyst)).json()).toMatchObject({
+      ...{ status: 'CANCELLED', decision_reason: 'Хүсэлт № 12' },
+    });
+  });
+
+  it('wants a reason', async () => {
+    const [id] = await twoWaiting();
+    const answer = await decide({ action: 'approve', ids: [id], reason: undefined });
+    expect(answer).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
+
 describe('GET /api/report-admin/:id', () => {
   it('says how many rows with which columns an approval gives away', async () => {
     const { id } = await ordered({ kind: 'CARD_STATEMENT', columns: ['amount', 'card'] });

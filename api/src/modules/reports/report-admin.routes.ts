@@ -1,5 +1,7 @@
 import {
+  bulkResultSchema,
   idParamsSchema,
+  reportAdminBulkBodySchema,
   reportAdminListQuerySchema,
   reportAdminPageSchema,
   reportAdminRowSchema,
@@ -10,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../audit/audit.ts';
 import { accountOf, can } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
+import { rowsOfBulk, runBulk } from '../../http/bulk.ts';
 import { optionalVersion, sendRecord } from '../../http/record.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import type { Account } from '../../security/account.ts';
@@ -18,7 +21,7 @@ import { changeReport } from './change-report.ts';
 import type { ReportVerb } from './change-report.ts';
 import { mayDownload } from './report-download.ts';
 import { adminVerbs, reportMachine } from './reports.machine.ts';
-import { findReports, loadReport, measureQueue } from './reports.repository.ts';
+import { findReportIds, findReports, loadReport, measureQueue } from './reports.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
 import { durationsOf, headingsOf, toReportView } from './reports.view.ts';
 
@@ -81,24 +84,31 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
       sendRecord(reply, toRow(await loadReport(db, 'everybody', request.params.id), accountOf(request))),
   );
 
-  async function act(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { id, verb, reason }: { readonly id: string; readonly verb: ReportVerb; readonly reason?: string },
-  ) {
-    const account = accountOf(request);
-    const current = async () => toRow(await loadReport(db, 'everybody', id), account);
-    await changeReport(deps, {
+  interface Act {
+    readonly id: string;
+    readonly verb: ReportVerb;
+    readonly reason?: string;
+    readonly version?: number | undefined;
+  }
+
+  const currentOf = async (request: FastifyRequest, id: string) =>
+    toRow(await loadReport(db, 'everybody', id), accountOf(request));
+
+  const change = (request: FastifyRequest, { id, verb, reason, version }: Act) =>
+    changeReport(deps, {
       publicId: id,
       verb,
       owner: 'everybody',
       actor: actorOf(request),
       action: `report.admin.${verb}`,
       reason,
-      expectedVersion: optionalVersion(request),
-      current,
+      expectedVersion: version,
+      current: () => currentOf(request, id),
     });
-    return sendRecord(reply, await current());
+
+  async function act(request: FastifyRequest, reply: FastifyReply, asked: Act) {
+    await change(request, { ...asked, version: optionalVersion(request) });
+    return sendRecord(reply, await currentOf(request, asked.id));
   }
 
   const summaries = {
@@ -136,6 +146,29 @@ export function reportAdminRoutes(app: App, deps: ModuleDependencies): void {
       (request, reply) => act(request, reply, { id: request.params.id, verb, reason: request.body.reason }),
     );
   }
+
+  app.post(
+    '/api/report-admin/bulk',
+    {
+      config: { access: { kind: 'action', code: 'report.admin.view' } },
+      schema: {
+        tags,
+        summary:
+          'The same decision about many reports with personal data, each on its own; needs the code of the decision',
+        body: reportAdminBulkBodySchema,
+        response: { 200: bulkResultSchema, ...problemAnswers },
+      },
+    },
+    async (request) => {
+      const account = accountOf(request);
+      const { action: verb, filter, reason, ...rows } = request.body;
+      reportMachine.authorise(verb, account);
+      const ids = await rowsOfBulk(rows, async (limit) =>
+        filter === undefined ? [] : findReportIds(db, account, filter, limit),
+      );
+      return runBulk(ids, (id) => change(request, { id, verb, reason }));
+    },
+  );
 }
 
 /** Each verb has a code of its own here; the file is offered to those alone who may have it. */

@@ -16,6 +16,7 @@ export type StoredReport = Selectable<ReportRequestTable>;
 export type ReportOwner = Account | 'everybody';
 
 export type ReportFilter = ReportAdminListQuery;
+type ReportMatch = Omit<ReportFilter, 'page' | 'page_size' | 'sort'>;
 
 /** Everything a report shows of itself. */
 export type ReportRow = Awaited<ReturnType<typeof findReports>>['rows'][number];
@@ -45,6 +46,22 @@ const requester: PersonInRow = { role: 'requester', ownerId: sql`u.id`, isOther:
 
 /** One page of reports. */
 export async function findReports(db: Kysely<Tables>, reader: Account, owner: ReportOwner, filter: ReportFilter) {
+  return findPage(db, matchingReports(db, reader, owner, filter), {
+    query: filter,
+    columns: { created_at: sql`r.created_at` },
+    tieBreaker: sql`r.id`,
+    select: selected,
+  });
+}
+
+/** Public ids of the reports of everybody that match, oldest first. @param limit - The most of them. */
+export async function findReportIds(db: Kysely<Tables>, reader: Account, filter: ReportMatch, limit: number) {
+  const matching = matchingReports(db, reader, 'everybody', filter);
+  const rows = await matching.select('r.public_id').orderBy('r.id').limit(limit).execute();
+  return rows.map((row) => row.public_id);
+}
+
+function matchingReports(db: Kysely<Tables>, reader: Account, owner: ReportOwner, filter: ReportMatch) {
   let matching = joined(db).where(isOwnedBy(owner));
   if (filter.status) matching = matching.where('r.status', 'in', filter.status);
   if (filter.kind) matching = matching.where('r.kind', 'in', filter.kind);
@@ -53,6 +70,7 @@ export async function findReports(db: Kysely<Tables>, reader: Account, owner: Re
   if (filter.finished_from) matching = matching.where('r.finished_at', '>=', startOfDay(filter.finished_from));
   if (filter.finished_to) matching = matching.where('r.finished_at', '<', startOfDay(addDays(filter.finished_to, 1)));
   if (filter.contains_pii) matching = matching.where('r.contains_pii', '=', filter.contains_pii === 'true');
+  if (filter.organization_id) matching = matching.where('o.public_id', 'in', filter.organization_id);
   const q = filter.q?.trim();
   if (q) {
     const pattern = containsPattern(q);
@@ -66,12 +84,7 @@ export async function findReports(db: Kysely<Tables>, reader: Account, owner: Re
       ]),
     );
   }
-  return findPage(db, matching, {
-    query: filter,
-    columns: { created_at: sql`r.created_at` },
-    tieBreaker: sql`r.id`,
-    select: selected,
-  });
+  return matching;
 }
 
 /** @throws ProblemError NOT_FOUND when there is none the owner may see. */

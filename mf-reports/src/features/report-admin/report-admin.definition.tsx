@@ -17,7 +17,7 @@ import { OPEN_STATUSES, expiryOf, sizeOf } from '../../reports/report-values.ts'
 import { reportAdminText as text } from './report-admin.text.ts';
 
 const { columns: labels } = reportText;
-const { columns: own } = text;
+const { columns: own, actions } = text;
 
 /** Reports of everybody: the queue, what waits for approval, and what has ended. */
 export const reportAdminList = defineList({
@@ -84,6 +84,7 @@ export const reportAdminList = defineList({
       any: text.anyStatus,
       options: [{ value: OPEN_STATUSES.join(','), label: text.openStatuses }],
     },
+    organization_id: { kind: 'lookup', label: own.organization, from: 'organisations', place: 'more' },
     contains_pii: {
       kind: 'choice',
       label: own.personal,
@@ -93,6 +94,28 @@ export const reportAdminList = defineList({
     },
     created: { kind: 'dayRange', label: text.created, place: 'more' },
     finished: { kind: 'dayRange', label: reportText.facts.finishedAt, place: 'more' },
+  },
+  bulk: {
+    path: '/api/report-admin/bulk',
+    actions: [
+      {
+        action: 'approve',
+        label: actions.approve,
+        code: 'report.admin.approve',
+        icon: 'check',
+        hint: actions.approveManyHint,
+        reasonLabel: actions.reason,
+      },
+      {
+        action: 'reject',
+        label: actions.reject,
+        code: 'report.admin.reject',
+        danger: true,
+        hint: actions.rejectHint,
+        reasonLabel: actions.reason,
+      },
+    ],
+    invalidates: [['report']],
   },
   record: drawerOf({
     title: text.record,

@@ -111,6 +111,21 @@ describe('the administration of reports', () => {
     expect(context.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Хүсэлт № 12' });
   });
 
+  it('approves all chosen reports with one reason', async () => {
+    const codes = ['report.admin.approve', 'report.admin.reject'];
+    const { context, user } = open('/report-admin', { 'POST /api/report-admin/bulk': { ok: 1, failed: [] } }, codes);
+    await user.click(await page.findByRole('checkbox', { name: 'RP-2026-000123' }));
+    expect(await page.findByRole('button', { name: `${text.actions.reject} 1` })).toBeVisible();
+    await user.click(page.getByRole('button', { name: `${text.actions.approve} 1` }));
+    const dialog = await page.findByRole('dialog');
+    expect(dialog).toHaveTextContent(text.actions.approveManyHint);
+    const question = within(dialog);
+    await user.type(question.getByRole('textbox', { name: new RegExp(text.actions.reason) }), 'Хүсэлт № 12');
+    await user.click(question.getByRole('button', { name: text.actions.approve }));
+    const sent = () => context.calls.find(({ method }) => method === 'POST')?.body;
+    await waitFor(() => expect(sent()).toEqual({ action: 'approve', ids: [REPORT_ID], reason: 'Хүсэлт № 12' }));
+  });
+
   it('deletes the file of a report at its endpoint', async () => {
     const done = row({ available_actions: ['rerun', 'delete'] });
     const { context, user } = open(`/report-admin?id=${REPORT_ID}`, {

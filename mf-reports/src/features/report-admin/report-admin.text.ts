@@ -40,6 +40,8 @@ export const reportAdminText = {
     approveHint: ({ requester, row_estimate: rows, headings }: ReportAdminRow) =>
       `${requester.name} бусад хүний хувийн мэдээлэл агуулсан, ойролцоогоор ${formatNumber(rows)} мөртэй файл авна. ` +
       `Багана: ${headings.join(', ')}. Шийдвэр, шалтгаан түүхэнд үлдэнэ.`,
+    approveManyHint:
+      'Хүсэгч бүр бусад хүний хувийн мэдээлэл агуулсан файл авна. Шийдвэр, шалтгаан тайлан бүрийн түүхэнд үлдэнэ.',
     approved: 'Тайланг зөвшөөрлөө',
     reject: 'Татгалзах',
     rejectHint: 'Тайланг бэлтгэхгүй. Хүсэгч шалтгааныг харна.',
