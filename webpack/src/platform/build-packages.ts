@@ -42,7 +42,7 @@ export async function buildPackages({ packages, write, signal }: BuildOptions): 
 async function buildInTurn(
   names: readonly string[],
   stamps: ReadonlyMap<string, string>,
-  { write, signal }: Pick<BuildOptions, 'write' | 'signal'>,
+  { write, signal }: { readonly write: WriteLine; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
   write(formatStep('build', names.join(', '), 'started'));
   await Promise.all(names.map((name) => removeBuildStamp(repositoryDir, name)));
