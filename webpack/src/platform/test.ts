@@ -152,11 +152,6 @@ function jestRunner(
     env: { ...env, ...(leftOut.length > 0 ? { LEAVE_OUT_QUARANTINE: '1' } : {}) },
     signal,
     prepare,
-    projects: [
-      { name: 'node' },
-      // Screens wait for nothing but the processor: a third process only loads their modules once more.
-      { name: 'browser', maxWorkers: '100%' },
-    ],
   });
 }
 

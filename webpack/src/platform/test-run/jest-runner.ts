@@ -4,7 +4,7 @@ import { runVisibly } from '../run-visibly.ts';
 import { parseJestReport } from './jest-report.ts';
 import { jestCommand } from './jest-arguments.ts';
 import { runReported } from './runner.ts';
-import type { StepResult, TestRunner } from './runner.ts';
+import type { TestRunner } from './runner.ts';
 
 export interface JestRunnerOptions {
   /** Arguments that choose the tests. */
@@ -14,21 +14,10 @@ export interface JestRunnerOptions {
   readonly signal: AbortSignal;
   /** Runs before the first test and returns an exit code; prepares what all of them share. */
   readonly prepare?: () => Promise<number>;
-  /**
-   * Projects of the configuration that are run one after the other, each in processes of its own: what the tests of one
-   * leave in memory slows those of the next. All at once when absent.
-   */
-  readonly projects?: readonly JestProject[];
-}
-
-export interface JestProject {
-  readonly name: string;
-  /** Number of processes, or a share of the cores; as the configuration says when absent. */
-  readonly maxWorkers?: string;
 }
 
 /** Returns the runner of unit and integration tests. */
-export function createJestRunner({ args, reportDir, env, signal, prepare, projects }: JestRunnerOptions): TestRunner {
+export function createJestRunner({ args, reportDir, env, signal, prepare }: JestRunnerOptions): TestRunner {
   const headline = 'Unit and integration tests';
   const run = (name: string, runArgs: readonly string[]) => {
     const reportFile = join(reportDir, `${name}.json`);
@@ -39,24 +28,12 @@ export function createJestRunner({ args, reportDir, env, signal, prepare, projec
       run: () => runVisibly([...jestCommand, ...runArgs, '--json', `--outputFile=${reportFile}`], signal, env),
     });
   };
-  const runEach = async (wanted: readonly JestProject[]): Promise<StepResult> => {
-    const results: StepResult[] = [];
-    for (const { name, maxWorkers } of wanted) {
-      if (signal.aborted) break;
-      const workers = maxWorkers === undefined ? [] : [`--maxWorkers=${maxWorkers}`];
-      results.push(await run(`jest-${name}`, [...args, '--passWithNoTests', ...workers, '--selectProjects', name]));
-    }
-    return {
-      outcomes: results.flatMap(({ outcomes }) => outcomes),
-      failures: results.flatMap(({ failures }) => failures),
-    };
-  };
   return {
     headline,
     runner: 'jest',
     run: async () => {
       const code = (await prepare?.()) ?? 0;
-      if (code === 0) return projects ? runEach(projects) : run('jest', args);
+      if (code === 0) return run('jest', args);
       return {
         outcomes: [],
         failures: [{ name: headline, error: 'the database that the tests copy could not be filled; see above' }],

@@ -37,11 +37,11 @@ afterEach(async () => {
 });
 
 /** Runs the files, and returns the exit code and the lines from `=== Result` on. */
-async function runFiles(files: Readonly<Record<string, string>>, projects: readonly string[] = []) {
+async function runFiles(files: Readonly<Record<string, string>>) {
   for (const [name, source] of Object.entries(files)) await writeFile(join(dir, name), source);
   const { code, output } = await runToEnd({
     command: process.execPath,
-    args: [join(import.meta.dirname, 'run-steps.fixture.ts'), relative(repositoryDir, dir), ...projects],
+    args: [join(import.meta.dirname, 'run-steps.fixture.ts'), relative(repositoryDir, dir)],
     cwd: repositoryDir,
     // Playwright refuses to start below a worker of jest.
     env: { ...process.env, JEST_WORKER_ID: undefined },
@@ -90,23 +90,6 @@ describe('runSteps', () => {
     expect(code).toBe(1);
     expect(result).toContain('✘ 4 unstable tests of at most 3: the run is red');
     expect(result).toMatch(/1 passed, 4 failed$/);
-  });
-
-  it('projects that run one after the other are counted together, also when one has no test', async () => {
-    const project = (name: string) => ({ displayName: name, testMatch: [`<rootDir>/*.${name}.js`] });
-    const { code, result, folder } = await runFiles(
-      {
-        'jest.config.json': JSON.stringify({ projects: ['first', 'none', 'last'].map(project) }),
-        'good.first.js': "it('adds', () => {});",
-        'bad.last.js': "it('adds', () => {\n  throw new Error('one and one are three');\n});",
-        'good.spec.ts': passingJourney,
-      },
-      ['first', 'none', 'last'],
-    );
-
-    expect(code).toBe(1);
-    expect(result).toContain(`✘ ${folder}/bad.last.js:2 › adds\n    one and one are three\n`);
-    expect(result).toMatch(/2 passed, 1 failed$/);
   });
 
   it('a file that throws while it is loaded is one failure', async () => {

@@ -5,16 +5,11 @@ import { createJestRunner } from './jest-runner.ts';
 import { createPlaywrightRunner } from './playwright-runner.ts';
 import { runSteps } from './run-steps.ts';
 
-// Runs the tests of a folder of the repository as `npm test` runs those of the portal: `node run-steps.fixture.ts FOLDER
-// [PROJECT …]`.
-const [folder = '', ...projects] = process.argv.slice(2);
+// Runs the tests of a folder of the repository as `npm test` runs those of the portal: `node run-steps.fixture.ts FOLDER`.
+const folder = process.argv[2] ?? '';
 const dir = join(repositoryDir, folder);
 const common = { reportDir: dir, env: process.env, signal: new AbortController().signal };
-const jest = createJestRunner({
-  ...common,
-  args: [`--config=${join(dir, 'jest.config.json')}`],
-  ...(projects.length > 0 ? { projects: projects.map((name) => ({ name })) } : {}),
-});
+const jest = createJestRunner({ ...common, args: [`--config=${join(dir, 'jest.config.json')}`] });
 const playwright = createPlaywrightRunner({
   ...common,
   config: join(folder, 'playwright.config.ts'),
