@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,12 @@ const TOKEN = 'a-token-of-at-least-32-characters-000';
 const NAME = 'mf-auth';
 const third = makeRelease({ version: '1.2.0' }, { 'browser/screen.js': 'third screen' });
 const made = [first, second, third];
+
+/** A device's number: always the same for an index. */
+function deviceOf(index: number): string {
+  const digits = createHash('sha256').update(String(index)).digest('hex');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-8${digits.slice(15, 18)}-${digits.slice(18, 30)}`;
+}
 
 let states: TestStates;
 beforeAll(async () => {
@@ -116,6 +123,16 @@ describe.each([
       }
     }
 
+    /** Versions that devices get through the proxy. */
+    async function versionsOf(devices: readonly string[]): Promise<string[]> {
+      const versions: string[] = [];
+      for (let at = 0; at < devices.length; at += 25) {
+        const pages = await Promise.all(devices.slice(at, at + 25).map((device) => open(proxy.url, device)));
+        versions.push(...pages.map(({ version }) => version));
+      }
+      return versions;
+    }
+
     const decide = (url: string, body: object) =>
       fetch(`${url}/_releases/${NAME}`, {
         method: 'POST',
@@ -186,6 +203,23 @@ describe.each([
       const versions = [];
       for (let visit = 0; visit < 6; visit += 1) versions.push((await open(proxy.url)).version);
       expect(versions).toEqual(Array(6).fill('1.0.0'));
+    });
+
+    it('give a canary of 10 % to between 8 and 12 % of 5,000 devices, and to the same ones when another of them answers', async () => {
+      expect((await decide(proxy.url, { action: 'canary', percent: 10 })).status).toBe(200);
+      site.origin.offer(third);
+      await shell(1).registry.refresh();
+      await shell(0).registry.refresh();
+      await slow.hear();
+      await shell(2).registry.refresh();
+      const devices = Array.from({ length: 5_000 }, (_none, index) => deviceOf(index));
+      const first = await versionsOf(devices);
+      const chosen = devices.filter((_device, index) => first[index] === '1.2.0');
+      expect(chosen.length).toBeGreaterThanOrEqual(400);
+      expect(chosen.length).toBeLessThanOrEqual(600);
+      // One more than a multiple of the shells: each is answered by another one than before.
+      const again = await versionsOf(['another device', ...chosen]);
+      expect(again.slice(1)).toEqual(chosen.map(() => '1.2.0'));
     });
 
     it('give a canary to the same devices, whichever of them answers, and name its files alone', async () => {
