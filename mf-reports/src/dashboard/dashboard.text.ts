@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatTime } from '@ecard/shared/format';
 export const dashboardText = {
   updatedAt: (moment: string) => `шинэчлэгдсэн ${formatTime(moment)}`,
   nothing: '–',
+  tilesFailed: 'Тоог ачаалж чадсангүй',
   download: 'Татах',
   before: (value: string) => `өмнө ${value}`,
   /** Days of a comparison. @param until - Moment with which the last of them ends, when it does not count as a whole. */

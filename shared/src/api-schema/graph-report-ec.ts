@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { cardStatusSchema, mediaTypeSchema } from './cards.ts';
-import { graphSeasonSpanSchema, graphUnitSchema } from './graph-report.ts';
+import { graphCompareSchema, graphPeriodSchema } from './comparison.ts';
+import { graphSeasonSpanSchema, graphSummarySchema, graphTileSchema, graphUnitSchema } from './graph-report.ts';
 import {
   cursorPageSchema,
   cursorQueryFields,
@@ -18,17 +19,23 @@ export const idleDaysSchema = z.enum(['7', '30', '90', '180', '365', 'more', 'ne
 export type IdleDays = z.infer<typeof idleDaysSchema>;
 
 /**
- * Query of `GET /api/graph-report/ec`. `category`, `media` and `organization` narrow the life-cycle and idle cards, the
- * first two concessions and subsidy, and `category` the balances.
+ * Days and filters of the graphs of cards. `category`, `media` and `organization` narrow the life-cycle and idle cards;
+ * `category`, `media`, `operator` and `route` the rides and the subsidy of concessions; `category` the balances.
  */
-export const ecGraphQuerySchema = z.extend(graphSeasonSpanSchema, {
+const ecFilterSchema = z.extend(graphSeasonSpanSchema, {
+  category: z.optional(z.uuid()),
+  media: z.optional(mediaTypeSchema),
+  organization: z.optional(z.uuid()),
+  operator: z.optional(z.uuid()),
+  route: z.optional(z.uuid()),
+});
+
+/** Query of `GET /api/graph-report/ec`. */
+export const ecGraphQuerySchema = z.extend(ecFilterSchema, {
   chart: ecChartSchema,
   /** Of the chart `topup`: by the way of payment over time, or by the point that took the money. */
   by: z._default(z.enum(['channel', 'point']), 'channel'),
   bucket: z._default(z.enum(['day', 'week', 'month']), 'day'),
-  category: z.optional(z.uuid()),
-  media: z.optional(mediaTypeSchema),
-  organization: z.optional(z.uuid()),
 });
 
 /** A chart of cards: `values` of every line follow `labels`; null where nothing is known. */
@@ -56,6 +63,22 @@ export const ecGraphSchema = z.object({
   ),
 });
 export type EcGraph = z.infer<typeof ecGraphSchema>;
+
+/** Query of `GET /api/graph-report/ec/summary`. */
+export const ecSummaryQuerySchema = z.extend(ecFilterSchema, {
+  compare: z._default(graphCompareSchema, 'prev'),
+  period: z.optional(graphPeriodSchema),
+});
+
+/**
+ * Cards that entered a state, those in use when the span ended, money put on cards, and what concessions cost. All are
+ * compared by the days that are over.
+ */
+export const ecTileSchema = z.extend(graphTileSchema, {
+  key: z.enum(['issued', 'activated', 'blocked', 'active_base', 'topups', 'subsidy']),
+});
+export type EcTile = z.infer<typeof ecTileSchema>;
+export const ecSummarySchema = z.extend(graphSummarySchema, { tiles: z.array(ecTileSchema) });
 
 /** Query of `GET /api/graph-report/ec/cards`. */
 export const ecGraphCardsQuerySchema = z.extend(graphSeasonSpanSchema, {

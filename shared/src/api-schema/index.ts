@@ -217,11 +217,14 @@ export {
   ecGraphCardsSchema,
   ecGraphQuerySchema,
   ecGraphSchema,
+  ecSummaryQuerySchema,
+  ecSummarySchema,
+  ecTileSchema,
   ecGraphTopUpsQuerySchema,
   ecGraphTopUpsSchema,
   idleDaysSchema,
 } from './graph-report-ec.ts';
-export type { EcChart, EcGraph, EcGraphCards, EcGraphTopUps, IdleDays } from './graph-report-ec.ts';
+export type { EcChart, EcGraph, EcGraphCards, EcGraphTopUps, EcTile, IdleDays } from './graph-report-ec.ts';
 export { graphMarksSchema } from './graph-marks.ts';
 export type { GraphMark, GraphMarks } from './graph-marks.ts';
 export {

@@ -19,6 +19,7 @@ import type { Span } from './graph-report.rules.ts';
 import { graphText as text } from './graph-report.text.ts';
 import { sumTopUpPoints, sumTopUps } from './overview.repository.ts';
 import { readRideFilter } from './ride-filter.ts';
+import type { RideAsked } from './ride-filter.ts';
 import { loadSeries } from './ride-series.ts';
 import { loadNames, sumRides } from './rides.repository.ts';
 
@@ -26,7 +27,7 @@ export interface EcQuestion {
   readonly span: Span;
   readonly bucket: 'day' | 'week' | 'month';
   readonly by: 'channel' | 'point';
-  readonly filter: CardFilter;
+  readonly filter: CardFilter & Pick<RideAsked, 'operator' | 'route'>;
   readonly now: Date;
 }
 

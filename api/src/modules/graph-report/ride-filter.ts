@@ -1,7 +1,8 @@
 import type { MediaType } from '@ecard/shared/api-schema';
 import type { RideFilter } from './rides.repository.ts';
 
-interface AskedFilter {
+/** Filters of rides in a query string. */
+export interface RideAsked {
   readonly operator?: string | undefined;
   readonly route?: string | undefined;
   readonly category?: string | undefined;
@@ -10,7 +11,7 @@ interface AskedFilter {
 }
 
 /** The filter of a query string. */
-export function readRideFilter({ operator, route, category, media, district }: AskedFilter): RideFilter {
+export function readRideFilter({ operator, route, category, media, district }: RideAsked): RideFilter {
   return {
     ...(operator === undefined ? {} : { operator: [operator] }),
     ...(route === undefined ? {} : { route: [route] }),

@@ -3,16 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/tables.ts';
 import { wholeDays } from '../../time/compared-span.ts';
 import type { PartSpan } from '../../time/compared-span.ts';
-import { daysBetween, serviceDayOf } from '../../time/ulaanbaatar.ts';
-import { bucketEnd, deltaPercent, listBuckets, sumAmounts } from './buckets.rules.ts';
+import { deltaPercent, sumAmounts } from './buckets.rules.ts';
 import type { Span } from './graph-report.rules.ts';
 import { hasLoadOf, loadPercent, sumLoad } from './load.repository.ts';
 import { metricOf } from './ride-series.ts';
 import { countCards, countCardsByBucket, sumRides } from './rides.repository.ts';
 import type { RideFilter, RideRow } from './rides.repository.ts';
-
-/** Longer spans show a point for each week. */
-const longestDailySparkline = 62;
+import { sparklineOf } from './sparkline.rules.ts';
 
 interface TilesQuestion {
   readonly span: Span;
@@ -29,8 +26,7 @@ export async function loadTiles(
   db: Kysely<Tables>,
   { span, compared, filter, now }: TilesQuestion,
 ): Promise<GraphTile[]> {
-  const bucket = daysBetween(span.from, span.to) < longestDailySparkline ? 'day' : 'week';
-  const buckets = listBuckets(span, bucket);
+  const { bucket, draw } = sparklineOf(span, now);
   const [rows, part, past, cards, loads] = await Promise.all([
     sumRides(db, { span, by: [bucket], filter, now }),
     compared.now.hours === undefined ? undefined : loadNumbers(db, compared.now, { filter, now }),
@@ -42,16 +38,15 @@ export async function loadTiles(
   const byBucket = new Map(rows.map((row) => [row.keys[0], row]));
   const total = (metric: Metric) => sumAmounts(rows.map((row) => metricOf(row, metric)));
   const line = (value: (row: RideRow) => number | null) =>
-    buckets.map((name) => {
+    draw((name) => {
       const row = byBucket.get(name);
       return row ? value(row) : 0;
     });
-  const isWhole = buckets.map((start) => isWholeBucket(start, bucket, span, now));
   const tile = (
     key: GraphTile['key'],
     unit: GraphTile['unit'],
     value: number | null,
-    sparkline: readonly (number | null)[],
+    sparkline: (number | null)[],
   ): GraphTile => ({
     key,
     unit,
@@ -59,7 +54,7 @@ export async function loadTiles(
     ...(part ? { compared: part[key] } : {}),
     previous: past[key],
     delta_percent: deltaPercent(part ? part[key] : value, past[key]),
-    sparkline: sparkline.map((point, at) => (isWhole[at] ? point : null)),
+    sparkline,
   });
   const simple = (key: 'rides' | 'revenue' | 'subsidy', unit: GraphTile['unit']) =>
     tile(
@@ -72,12 +67,12 @@ export async function loadTiles(
   return [
     simple('rides', 'ride'),
     simple('revenue', '₮'),
-    tile('active_cards', 'card', cards?.[0] ?? null, cards ? buckets.map((name) => cards[1].get(name) ?? 0) : []),
+    tile('active_cards', 'card', cards?.[0] ?? null, cards ? draw((name) => cards[1].get(name) ?? 0) : []),
     tile(
       'average_load',
       '%',
       loadPercent(loads),
-      loads.length === 0 ? [] : buckets.map((name) => loadByBucket.get(name) ?? null),
+      loads.length === 0 ? [] : draw((name) => loadByBucket.get(name) ?? null),
     ),
     tile(
       'denied_share',
@@ -115,12 +110,6 @@ async function loadNumbers(
     average_load: loadPercent(loads),
     denied_share: shareOf(sum('denied'), sum('rides')),
   };
-}
-
-/** Tells whether all of a bucket is in the span and over; part of a day or a week would look like a fall. */
-function isWholeBucket(start: string, bucket: 'day' | 'week', { from, to }: Span, now: Date): boolean {
-  const end = bucketEnd(start, bucket);
-  return start >= from && end <= to && end < serviceDayOf(now);
 }
 
 /** Denied readings among all that asked to ride, in percent with two decimals. */

@@ -1,24 +1,27 @@
-import { ecGraphSchema } from '@ecard/shared/api-schema';
+import { ecGraphSchema, ecSummarySchema } from '@ecard/shared/api-schema';
 import type { EcChart } from '@ecard/shared/api-schema';
 import { bucketOfPeriod, dashboardQuery, readDashboardState } from '@ecard/shared/dashboard';
 import type { DashboardPortal, DashboardState, FilterName } from '@ecard/shared/dashboard';
 import { readEcRows } from './ec-rows.ts';
 import type { EcRows } from './ec-rows.ts';
 
+const CARD_FILTERS = ['season', 'category', 'media', 'organization'] as const satisfies readonly FilterName[];
+const RIDE_FILTERS = ['season', 'category', 'media', 'operator', 'route'] as const satisfies readonly FilterName[];
+
 /** Filters of the graphs of cards. */
-export const EC_FILTERS = ['season', 'category', 'media', 'organization'] as const satisfies readonly FilterName[];
+export const EC_FILTERS = [...CARD_FILTERS, 'operator', 'route'] as const satisfies readonly FilterName[];
 type EcFilter = (typeof EC_FILTERS)[number];
 
 /** Figures of the page in their order, with the filters that narrow each; `points` are top-ups by the point that took the money. */
 const FIGURES = {
-  lifecycle: EC_FILTERS,
+  lifecycle: CARD_FILTERS,
   topup: ['season'],
   points: ['season'],
   balance: ['season', 'category'],
-  concession: ['season', 'category', 'media'],
-  subsidy: ['season', 'category', 'media'],
+  concession: RIDE_FILTERS,
+  subsidy: RIDE_FILTERS,
   cohort: ['season'],
-  dormant: EC_FILTERS,
+  dormant: CARD_FILTERS,
 } as const satisfies Readonly<Record<string, readonly EcFilter[]>>;
 export type EcFigure = keyof typeof FIGURES;
 export const EC_FIGURES = Object.keys(FIGURES) as readonly EcFigure[];
@@ -33,6 +36,10 @@ export interface EcGraphState extends DashboardState {
 export function readEcGraphState(url: string): EcGraphState {
   return { ...readDashboardState(url, EC_FILTERS, { usual: 'last-30-days' }), rows: readEcRows(url) };
 }
+
+/** Tiles: `GET /api/graph-report/ec/summary`. */
+export const ecSummaryQuery = (portal: DashboardPortal, state: DashboardState) =>
+  dashboardQuery(portal, { path: '/api/graph-report/ec/summary', schema: ecSummarySchema, state, compares: true });
 
 /** One figure: `GET /api/graph-report/ec`. */
 export function ecGraphQuery(portal: DashboardPortal, state: DashboardState, figure: EcFigure) {

@@ -38,6 +38,20 @@ function cards({ query }: RecordedCall) {
   const state = { media_type: 'QR', from_status: 'ISSUED', to_status: 'ACTIVE', last_rode_on: null, balance: null };
   return { data: [{ ...card, category, ...state }], next_cursor: isFirst ? 'next' : null, totals: null };
 }
+const tileOf = (key: string, facts: object = {}) => ({
+  ...{ key, unit: 'card', value: 1_204, previous: 1_000, delta_percent: 20.4, sparkline: [1, 2] },
+  ...facts,
+});
+const summary = {
+  ...{ from: '2026-11-19', to: '2026-11-20', previous_from: '2026-11-17', previous_to: '2026-11-18' },
+  generated_at: '2026-11-21T12:05:00+08:00',
+  tiles: [
+    tileOf('issued', { value: 21, compared: 18, previous: 12 }),
+    tileOf('active_base'),
+    tileOf('topups', { unit: '₮', value: 8_500, previous: null }),
+    tileOf('subsidy', { unit: '₮', value: 7_500 }),
+  ],
+};
 const topUps = ({ query }: RecordedCall) => ({
   data: [
     {
@@ -54,6 +68,9 @@ function contextOf(url: string, given: Answer = answer, actions: readonly { read
     responses: {
       'GET /api/graph-report/ec/cards': cards,
       'GET /api/graph-report/ec/top-ups': topUps,
+      'GET /api/graph-report/ec/summary': summary,
+      'GET /api/lookup/directions': [],
+      'GET /api/lookup/operators': [{ id: CATEGORY, code: null, name: 'Зорчигч', active: true }],
       'GET /api/lookup/seasons': [{ id: SEASON, code: null, name: '2026–2027', active: true }],
       'GET /api/lookup/organisations': [{ id: CATEGORY, code: null, name: 'Байгууллага', active: true }],
       'GET /api/graph-report/ec': given,
@@ -105,6 +122,49 @@ describe('the graphs of cards', () => {
     expect(
       within(page.getByRole('figure', { name: text.lifecycle.title })).queryByText(/шүүлтүүр үйлчлэхгүй/),
     ).toBeNull();
+  });
+
+  it('compares its tiles with the period before, by days that are over', async () => {
+    const { context } = open('/graph-report-ec?period=this-month');
+    expect(await page.findByText(/өмнө: 2026\.11\.17 – 2026\.11\.18/)).toBeVisible();
+    expect(page.getByText('өмнө 12, одоо 18 (дууссан өдрүүдээр)')).toBeVisible();
+    const asked = context.calls.find(({ path }) => path.endsWith('/summary'))?.query;
+    expect(asked).toMatchObject({ compare: 'prev', period: 'month' });
+    expect(page.getByRole('navigation', { name: 'Харьцуулах' })).toBeVisible();
+  });
+
+  it('leads from each tile to its rows, with the filters of the page', async () => {
+    open(`/graph-report-ec?period=today&operator=${CATEGORY}`, answer, [{ code: 'report.graph.view' }]);
+    const addressOf = async (name: string) => (await page.findByRole('link', { name })).getAttribute('href');
+    const here = `/graph-report-ec?period=today&operator=${CATEGORY}`;
+    const days = 'rows_from=2026-11-19&rows_to=2026-11-20#rows';
+    expect(await addressOf('21')).toBe(`${here}&rows=lifecycle&rows_key=ISSUED&${days}`);
+    expect(await addressOf('8,500₮')).toBe(`${here}&rows=topups&rows_key=all&${days}`);
+    expect(await addressOf('7,500₮')).toBe(
+      `/graph-report?from=2026-11-19&to=2026-11-20&taps=1&tap_result=ACCEPTED&operator=${CATEGORY}#taps`,
+    );
+  });
+
+  it('narrows rides and subsidy to an operator, and says that cards and top-ups are not', async () => {
+    const { context } = open(`/graph-report-ec?operator=${CATEGORY}`);
+    await page.findAllByRole('cell', { name: '1,204' });
+    const sent = (chart: string) => context.calls.find(({ query }) => query['chart'] === chart)?.query;
+    expect([sent('concession'), sent('subsidy')]).toEqual(
+      Array(2).fill(expect.objectContaining({ operator: CATEGORY })),
+    );
+    expect(sent('lifecycle')).not.toHaveProperty('operator');
+    const note = /«Тээвэрлэгч» шүүлтүүр үйлчлэхгүй/;
+    expect(within(page.getByRole('figure', { name: text.lifecycle.title })).getByText(note)).toBeVisible();
+    expect(within(page.getByRole('figure', { name: text.subsidy.title })).queryByText(note)).toBeNull();
+  });
+
+  it('lists all top-ups of the period', async () => {
+    const address = '/graph-report-ec?rows=topups&rows_key=all&rows_from=2026-11-19&rows_to=2026-11-20';
+    const { context } = open(address);
+    const panel = within(await page.findByRole('region', { name: text.rows.titles.topups }));
+    expect(await panel.findByText(/1 цэнэглэлт · 5,000₮/)).toBeVisible();
+    const asked = context.calls.filter(({ path }) => path.endsWith('/top-ups')).map(({ query }) => query);
+    expect(asked).toContainEqual({ from: '2026-11-19', to: '2026-11-20', sums: '1' });
   });
 
   it('leads from each number to its rows', async () => {

@@ -1,14 +1,21 @@
 import { memo } from 'react';
-import { dashboardFilters } from '@ecard/shared/api-schema';
-import { DashboardPage, FigurePart, bucketOfPeriod, dashboardScreen } from '@ecard/shared/dashboard';
+import { COMPARISONS, DashboardPage, FigurePart, bucketOfPeriod, dashboardScreen } from '@ecard/shared/dashboard';
 import { Stack, prefetchOptional, prefetchQuery, usePortal, useQuery } from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import styles from '../../dashboard/dashboard.module.css';
-import { EC_FIGURES, EC_FILTERS, ecGraphQuery, ignoredFilters, readEcGraphState } from './ec-graph.queries.ts';
+import {
+  EC_FIGURES,
+  EC_FILTERS,
+  ecGraphQuery,
+  ecSummaryQuery,
+  ignoredFilters,
+  readEcGraphState,
+} from './ec-graph.queries.ts';
 import type { EcFigure, EcGraphState } from './ec-graph.queries.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
 import { EcRowsPanel } from './ec-rows-panel.tsx';
 import { ecRowsQuery, ecSumsQuery } from './ec-rows.queries.ts';
+import { EcTiles } from './ec-tiles.tsx';
 import { useEcFigures } from './use-ec-figures.ts';
 
 /** `/graph-report-ec`: cards from issue to rest, their money, and what concessions cost. */
@@ -20,6 +27,7 @@ export const screen = dashboardScreen({
     const [main, ...others] = EC_FIGURES;
     return [
       main && prefetchQuery(queryClient, ecGraphQuery(portal, state, main)),
+      prefetchOptional(queryClient, ecSummaryQuery(portal, state)),
       ...others.map((figure) => prefetchOptional(queryClient, ecGraphQuery(portal, state, figure))),
       ...(state.rows
         ? [ecRowsQuery(portal, state, state.rows), ecSumsQuery(portal, state, state.rows)].map((query) =>
@@ -33,15 +41,23 @@ export const screen = dashboardScreen({
 function EcGraph({ state }: { readonly state: EcGraphState }) {
   const portal = usePortal();
   const { data, isPlaceholderData } = useQuery(ecGraphQuery(portal, state, 'lifecycle'));
+  const summary = useQuery(ecSummaryQuery(portal, state));
+  const compared = state.comparison === 'none' || summary.isPlaceholderData ? undefined : summary.data;
+  const description = [
+    ...(data ? [dashboardText.updatedAt(data.generated_at)] : []),
+    ...(compared ? [dashboardText.compared(compared.previous_from, compared.previous_to)] : []),
+  ].join(' · ');
   return (
     <DashboardPage
       title={text.title}
-      description={data ? dashboardText.updatedAt(data.generated_at) : undefined}
+      description={description}
       state={state}
       filters={EC_FILTERS}
       days={isPlaceholderData ? undefined : data}
+      comparisons={COMPARISONS}
     >
       <Stack gap={16}>
+        <EcTiles state={state} />
         {state.rows ? <EcRowsPanel key={JSON.stringify(state)} state={state} rows={state.rows} /> : null}
         <EcFigures state={state} />
       </Stack>
@@ -54,13 +70,13 @@ const EcFigures = memo(AllFigures);
 function AllFigures({ state }: { readonly state: EcGraphState }) {
   const portal = usePortal();
   const bucket = bucketOfPeriod(portal, state.period);
-  const toData = useEcFigures(bucket, state.filters.media);
+  const toData = useEcFigures(bucket, state.filters);
   const partial = { partialMark: dashboardText.partial[bucket], markedIn: state.period };
   const part = (figure: EcFigure, { title, unit }: { readonly title: string; readonly unit: string }) => {
-    const ignored = ignoredFilters(state, figure).map((name) => dashboardFilters[name].label);
+    const note = text.noteOf(ignoredFilters(state, figure));
     return {
       title,
-      unit: ignored.length === 0 ? unit : `${unit} · ${text.notNarrowed(ignored)}`,
+      unit: note === undefined ? unit : `${unit} · ${note}`,
       query: ecGraphQuery(portal, state, figure),
     };
   };

@@ -1,10 +1,23 @@
+import { dashboardFilters } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney, formatMonth, formatNumber } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
 
 /** Words of `/graph-report-ec`. */
 export const ecGraphText = {
   title: 'Цахим картын график',
-  notNarrowed: (filters: readonly string[]) => `«${filters.join('», «')}» шүүлтүүр үйлчлэхгүй`,
+  /** Names filters that do not narrow a number; nothing where all of them do. */
+  noteOf: (ignored: readonly (keyof typeof dashboardFilters)[]) =>
+    ignored.length === 0
+      ? undefined
+      : `«${ignored.map((name) => dashboardFilters[name].label).join('», «')}» шүүлтүүр үйлчлэхгүй`,
+  tiles: {
+    issued: 'Олгосон карт',
+    activated: 'Идэвхжүүлсэн карт',
+    blocked: 'Түр хаасан карт',
+    active_base: 'Идэвхтэй карт',
+    topups: 'Цэнэглэлт',
+    subsidy: 'Хөнгөлөлт',
+  },
   header: 'Хугацаа',
   lifecycle: { title: 'Картын хөдөлгөөн', unit: 'карт' },
   activeBase: { title: 'Идэвхтэй картын тоо', unit: 'карт' },
@@ -36,6 +49,7 @@ export const ecGraphText = {
       balance: 'Карт, тухайн үеийн үлдэгдлээр',
       channel: 'Цэнэглэлт',
       point: 'Цэнэглэлт',
+      topups: 'Цэнэглэлт',
     },
     activated: (month: string) => `${formatMonth(month)}д идэвхжүүлсэн`,
     counted: ({ from, to }: DaySpan, { count, amount }: { readonly count: number; readonly amount?: number }) =>

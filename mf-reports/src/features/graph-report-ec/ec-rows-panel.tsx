@@ -70,5 +70,5 @@ const COLUMNS = {
     dormant: [...cards, ...idle],
     balance: [...cards, ...held],
   },
-  ...{ channel: topUps, point: topUps },
+  ...{ channel: topUps, point: topUps, topups: topUps },
 };

@@ -27,10 +27,11 @@ export const FIGURE_OF = {
   balance: 'balance',
   channel: 'topup',
   point: 'points',
+  topups: 'topup',
 } as const satisfies Readonly<Record<EcRows['of'], EcFigure>>;
 
-/** Parameter that tells the host a number's part of its figure. */
-const KEY_PARAM = {
+/** Parameter that tells the host a number's part of its figure; all top-ups have none. */
+const KEY_PARAM: Readonly<Record<EcRows['of'], string | undefined>> = {
   lifecycle: 'status',
   active_base: 'status',
   dormant: 'idle',
@@ -38,7 +39,8 @@ const KEY_PARAM = {
   balance: 'balance',
   channel: 'channel',
   point: 'point',
-} as const;
+  topups: undefined,
+};
 
 /** Rows behind a number, some at a time. @param cursor - Empty for the newest. */
 export const ecRowsQuery = (portal: DashboardPortal, state: EcGraphState, rows: EcRows, cursor = '') =>
@@ -56,16 +58,19 @@ function rowsQuery(
   asked: Readonly<Record<string, string>>,
 ) {
   const { of, key, from, to } = rows;
-  const isOfCards = of !== 'channel' && of !== 'point';
+  const figure = FIGURE_OF[of];
+  const isOfCards = figure !== 'topup' && figure !== 'points';
+  const param = KEY_PARAM[of];
   // The days of the number are those of its season too.
-  const { season: _season, ...filters } = filtersOf(state, FIGURE_OF[of]);
+  const { season: _season, ...filters } = filtersOf(state, figure);
   return dashboardQuery<EcRowsPage>(portal, {
     path: isOfCards ? '/api/graph-report/ec/cards' : '/api/graph-report/ec/top-ups',
     schema: isOfCards ? ecGraphCardsSchema : ecGraphTopUpsSchema,
     state: { period: { kind: 'days', days: { from, to } }, comparison: 'none', filters },
     params: {
       ...(isOfCards ? { behind: of } : {}),
-      ...{ [KEY_PARAM[of]]: key, ...asked },
+      ...(param === undefined ? {} : { [param]: key }),
+      ...asked,
     },
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { monthAfter, partName, readEcRows, ridesAddress, rowsAddress } from './ec-rows.ts';
+import { monthAfter, partName, readEcRows, rowsAddress } from './ec-rows.ts';
 
 const rows = { of: 'channel', key: 'QPAY', from: '2026-11-19', to: '2026-11-20' } as const;
 
@@ -38,15 +38,6 @@ describe('partName', () => {
     ['point', 'p2', undefined],
   ] as const)('names the part of %s that is %s', (of, key, name) => {
     expect(partName(graph, { ...rows, of, key })).toBe(name);
-  });
-});
-
-describe('ridesAddress', () => {
-  it('leads to the rides of any days, narrowed to a kind of card', () => {
-    expect(ridesAddress('c1', { from: '2026-01-01', to: '2026-11-01' }, 'QR')).toBe(
-      '/graph-report?from=2026-01-01&to=2026-11-01&taps=1&tap_result=ACCEPTED&tap_category=c1&tap_media=QR#taps',
-    );
-    expect(ridesAddress('c1', undefined)).toBeUndefined();
   });
 });
 

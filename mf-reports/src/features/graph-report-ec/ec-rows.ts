@@ -2,10 +2,9 @@ import type { EcGraph } from '@ecard/shared/api-schema';
 import { addressWith, searchOf } from '@ecard/shared/dashboard';
 import { isAcceptedDay } from '@ecard/shared/format';
 import type { DaySpan } from '@ecard/shared/format';
-import { acceptedTapsAddress } from '../../dashboard/taps-address.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
 
-const KINDS = ['lifecycle', 'active_base', 'dormant', 'cohort', 'balance', 'channel', 'point'] as const;
+const KINDS = ['lifecycle', 'active_base', 'dormant', 'cohort', 'balance', 'channel', 'point', 'topups'] as const;
 
 /** A number whose rows are shown. */
 export interface EcRows extends DaySpan {
@@ -52,21 +51,9 @@ export function partName({ lines, labels, label_ids: ids = [] }: EcGraph, { of, 
     case 'point':
       return labels[ids.indexOf(key === 'none' ? null : key)];
     case 'active_base':
+    case 'topups':
       return undefined;
   }
-}
-
-/** Returns the address of the rides of a category; undefined where either is not known. @param media - Kind of card. */
-export function ridesAddress(
-  category: string | null | undefined,
-  days: DaySpan | undefined,
-  media?: string,
-): string | undefined {
-  if (!category || !days) return undefined;
-  return acceptedTapsAddress(days, {
-    tap_category: category,
-    ...(media === undefined ? {} : { tap_media: media }),
-  });
 }
 
 /** Returns the days of the month that begins some months after another one. @param month - Its first day. */

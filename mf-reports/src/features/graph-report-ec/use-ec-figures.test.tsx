@@ -14,7 +14,7 @@ const graph: EcGraph = {
 function renderFigures() {
   const made: ReturnType<typeof useEcFigures>[] = [];
   function Page() {
-    made.push(useEcFigures('day', undefined));
+    made.push(useEcFigures('day', {}));
     return null;
   }
   const context = createTestContext({ url: '/graph-report-ec' });

@@ -1,23 +1,24 @@
 import { useMemo } from 'react';
 import type { EcGraph } from '@ecard/shared/api-schema';
-import type { Bucket } from '@ecard/shared/dashboard';
+import type { Bucket, DashboardState } from '@ecard/shared/dashboard';
 import type { DaySpan } from '@ecard/shared/format';
-import { useCan, useLocation } from '@ecard/shared/ui';
+import { useLocation } from '@ecard/shared/ui';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { activeBaseFigure, ecFigure, lifecycleFigure } from './ec-figures.ts';
 import { ecGraphText as text } from './ec-graph.text.ts';
-import { monthAfter, ridesAddress, rowsAddress } from './ec-rows.ts';
+import { monthAfter, rowsAddress } from './ec-rows.ts';
 import type { EcRows } from './ec-rows.ts';
+import { useRidesHref } from './use-rides-href.ts';
 
 /** Makes a figure of each answer, with links of the present address; the same functions until that changes. */
-export function useEcFigures(bucket: Bucket, media: string | undefined) {
+export function useEcFigures(bucket: Bucket, filters: DashboardState['filters']) {
   const { pathname, search } = useLocation();
-  const listsRides = useCan('report.graph.view');
+  const ridesHref = useRidesHref(filters);
   return useMemo(() => {
     const rowsOf = (of: EcRows['of'], key: string | null | undefined, days: DaySpan | undefined) =>
       days && rowsAddress(pathname, search, { of, key: key ?? 'none', from: days.from, to: days.to });
     const ridesOf = (category: string | null | undefined, days: DaySpan | undefined) =>
-      listsRides ? ridesAddress(category, days, media) : undefined;
+      category ? ridesHref(category, days) : undefined;
     return {
       lifecycle: (graph) => lifecycleFigure(graph, bucket, (status, _at, days) => rowsOf('lifecycle', status, days)),
       activeBase: (graph) =>
@@ -55,7 +56,7 @@ export function useEcFigures(bucket: Bucket, media: string | undefined) {
           rowsOf('point', graph.label_ids?.[at], graph),
         ),
     } satisfies Record<string, (graph: EcGraph) => FigureData>;
-  }, [bucket, media, pathname, search, listsRides]);
+  }, [bucket, pathname, search, ridesHref]);
 }
 
 /** The day on which the numbers of a figure were counted, as a span. */

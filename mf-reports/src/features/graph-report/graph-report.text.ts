@@ -16,7 +16,6 @@ export const graphReportText = {
     active_cards: 'бүх сүлжээнд л тоологдоно',
     average_load: 'тоологч байхгүй, эсвэл дүүргээр шүүсэн үед мэдэгдэхгүй',
   },
-  tilesFailed: 'Тоог ачаалж чадсангүй',
   figure: { title: 'Зорчилт ба орлого, өдрөөр', axes: 'зорчилт (зүүн), ₮ (баруун)' },
   categories: { title: 'Зорчилт ангиллаар', header: 'Ангилал', rides: 'Зорчилт' },
   routes: { title: 'Хамгийн их зорчилттой 10 чиглэл', header: 'Чиглэл', rides: 'Зорчилт' },
