@@ -78,6 +78,12 @@ export const search: readonly SearchSource[] = [
     link: '/ec-permission?id={id}',
     windows: [
       { action: 'ec.permission.create', title: permissionText.actions.create, link: '/ec-permission?new=1' },
+      {
+        action: 'ec.permission.import',
+        title: permissionText.actions.import,
+        icon: 'table',
+        link: '/ec-permission?import=1',
+      },
       { action: 'ec.season.create', title: permissionText.seasons.create, link: '/ec-permission/seasons?new=1' },
       { action: 'ec.permission.update', title: permissionText.rules.create, link: '/ec-permission/rules?new=1' },
     ],
@@ -135,7 +141,15 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'code', subtitle: ['name'] },
     link: '/direction/{id}',
-    windows: [{ action: 'net.direction.create', title: directionText.create, link: '/direction?new=1' }],
+    windows: [
+      { action: 'net.direction.create', title: directionText.create, link: '/direction?new=1' },
+      {
+        action: 'net.direction.import',
+        title: directionText.import,
+        icon: 'download',
+        link: '/direction?import=1',
+      },
+    ],
   },
   {
     name: 'location',
@@ -148,7 +162,10 @@ export const search: readonly SearchSource[] = [
     rows: 'data',
     fields: { id: 'id', title: 'name', subtitle: ['code', 'district.name'] },
     link: '/location/{id}',
-    windows: [{ action: 'net.location.create', title: locationText.create, link: '/location?new=1' }],
+    windows: [
+      { action: 'net.location.create', title: locationText.create, link: '/location?new=1' },
+      { action: 'net.location.import', title: locationText.import, icon: 'download', link: '/location?import=1' },
+    ],
   },
   {
     name: 'product',

@@ -57,6 +57,18 @@ describe('dialogButton', () => {
     expect(context.history.location).toMatchObject({ pathname: '/report-admin', search: '?tab=templates' });
   });
 
+  it('opens a window that makes no single record by the name it is given alone', async () => {
+    const Import = { Screen: () => <NewStop label="Файлаас оруулах" icon="table" opensBy="import" /> };
+    const context = createTestContext({ url: '/location?new=1' });
+    renderScreen(Import, { context });
+    expect(page.queryByRole('dialog')).toBeNull();
+    act(() => {
+      context.history.push('/location?import=1');
+    });
+    expect(await page.findByRole('dialog')).toBeVisible();
+    expect(context.history.location.search).toBe('');
+  });
+
   it('opens no window by the address without the right to it, or where it makes nothing', async () => {
     const others = {
       Screen: () => (

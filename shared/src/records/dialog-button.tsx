@@ -6,8 +6,12 @@ import type { ButtonVariant, IconName } from '@ecard/shared/ui';
 interface DialogButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly label: string;
-  /** With `plus` its window makes a record: the page's address that ends in `new=1` opens it too, and loses that. */
   readonly icon?: IconName;
+  /**
+   * The page's address that ends in this name and `=1` opens the window too, and loses that. Default: `new` where the
+   * icon is a plus, whose window makes a record.
+   */
+  readonly opensBy?: string;
   readonly variant?: ButtonVariant;
   /** Action code; who lacks it is not offered the button. Default: everybody is. */
   readonly code?: string;
@@ -22,19 +26,20 @@ export function dialogButton(
   load: () => Promise<ComponentType<{ readonly onClose: () => void }>>,
 ): ComponentType<DialogButtonProps> {
   const Dialog = lazy(async () => ({ default: await load() }));
-  return function DialogButton({ label, code, ...look }) {
+  return function DialogButton({ label, code, opensBy, ...look }) {
     const can = useCan(code ?? '') || code === undefined;
     const [isOpen, setOpen] = useState(false);
     const { history } = usePortal();
     const { search } = useLocation();
-    const makes = can && look.icon === 'plus';
+    const parameter = can && (opensBy ?? (look.icon === 'plus' && 'new'));
     useEffect(() => {
       const { location } = history;
       // The button may stand twice, also in an empty list: the first one takes the address away.
-      if (!makes || !/[?&]new=1$/.test(location.search)) return;
-      history.replace(location.pathname + location.search.slice(0, -6));
+      const asked = parameter && new RegExp(`[?&]${parameter}=1$`).exec(location.search);
+      if (!asked) return;
+      history.replace(location.pathname + location.search.slice(0, asked.index));
       setOpen(true);
-    }, [history, makes, search]);
+    }, [history, parameter, search]);
     if (!can) return null;
     return (
       <>

@@ -25,7 +25,7 @@ function DirectionScreen() {
           {text.export}
         </Button>
       ) : null}
-      <ImportButton code="net.direction.import" icon="file-check" label={text.import} />
+      <ImportButton opensBy="import" code="net.direction.import" icon="file-check" label={text.import} />
       {create}
     </>
   );

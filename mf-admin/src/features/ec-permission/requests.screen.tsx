@@ -49,7 +49,7 @@ function RequestsScreen() {
       }
       actions={
         <>
-          <ImportButton label={text.import} icon="table" code="ec.permission.import" />
+          <ImportButton opensBy="import" label={text.import} icon="table" code="ec.permission.import" />
           {create}
           {decides ? (
             <LinkButton variant="primary" icon="eye" to={reviewHref(search)}>

@@ -21,7 +21,7 @@ function LocationScreen() {
       dense
       actions={
         <>
-          <ImportButton code="net.location.import" icon="download" label={text.import} />
+          <ImportButton opensBy="import" code="net.location.import" icon="download" label={text.import} />
           {create}
         </>
       }
