@@ -125,6 +125,10 @@ export const cardListQuerySchema = listQuerySchema({
     expires_to: z.optional(dateSchema),
   },
 });
+/** The same with cards that wait for their holder: to be paid, kept from rides, low, or ending within so many days. */
+export const cardTaskQuerySchema = z.extend(cardListQuerySchema, {
+  tasks_within_days: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(366))),
+});
 export const cardPageSchema = pageSchema(cardSchema);
 export const cardRowPageSchema = pageSchema(cardRowSchema);
 export const organisationCardPageSchema = pageSchema(organisationCardSchema);

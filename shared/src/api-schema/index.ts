@@ -72,6 +72,7 @@ export {
 export {
   cardDetailSchema,
   cardListQuerySchema,
+  cardTaskQuerySchema,
   cardPageSchema,
   cardRowPageSchema,
   listedCardPageSchema,

@@ -36,7 +36,7 @@ export function CitizenCards({ page, list, busy, today }: CitizenCardsProps) {
   const { balance_total: balance = 0, locked_total: locked = 0, active = 0, blocked = 0 } = aggregates ?? {};
   return (
     <Page title={text.title} actions={<MoreCards />}>
-      <OwnAlerts cards={cards} today={today} />
+      <OwnAlerts cards={cards} total={total} today={today} />
       <div className={styles['overview']}>
         <StatTiles>
           <StatTile

@@ -110,6 +110,22 @@ describe('the cards of a person', () => {
     expect(alert).toHaveAttribute('href', '/ec?id=card-2&do=topup');
   });
 
+  it('warn of the cards of all pages, where one page does not hold them all', async () => {
+    const last = aCard({ id: 'card-21', card_no: '•••• •••• 7777', status: 'LOST', available_actions: ['replace'] });
+    const answer = ({ query }: { query: Readonly<Record<string, string>> }) =>
+      query['tasks_within_days'] === '30' ? aCardPage([last]) : aCardPage([aCard()], { total: 21 });
+    const { context } = open(answer);
+    expect(await page.findByText(/7777 карт.*гээгдсэн гэж тэмдэглэгдсэн/)).toBeVisible();
+    expect(page.getByRole('link', { name: text.replace })).toHaveAttribute('href', '/ec?id=card-21&do=replace');
+    expect((await renderScreenOnServer(screen, { context })).html).toContain('id=card-21');
+  });
+
+  it('ask for one page alone where it holds all cards', async () => {
+    const { context } = open(aCardPage([aCard(), aCard({ id: 'card-2', balance: 500 })], { total: 2 }));
+    expect(await page.findByText(/үлдэгдэл 500₮/)).toBeVisible();
+    expect(listCalls(context)).toHaveLength(1);
+  });
+
   it('lead to the payment of an ordered card, or to the card where it cannot be paid for any more', async () => {
     const ordered = { status: 'ORDERED' as const, available_actions: ['close'] };
     open(

@@ -1,4 +1,4 @@
-import type { PortalSnapshot } from '@ecard/shared/contract';
+import type { PortalContext, PortalSnapshot } from '@ecard/shared/contract';
 import { cityDay } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import type { ScreenCode, ScreenModule } from '@ecard/shared/remote';
@@ -16,12 +16,13 @@ import {
   useServerMoment,
   useSnapshot,
 } from '@ecard/shared/ui';
+import type { QueryClient } from '@ecard/shared/ui';
 import { cardPart, prefetchOpenedCard } from './card/card-part.ts';
 import { openedCard } from './card/card-place.ts';
 import { askedWindows } from './card/link-part.tsx';
 import { CitizenCards } from './citizen-cards.tsx';
 import { LoadingCards } from './loading-cards.tsx';
-import { cardListDefaults, cardListQuery } from './my-cards.queries.ts';
+import { cardListDefaults, cardListQuery, cardTasksQuery } from './my-cards.queries.ts';
 import { myCardsText as text } from './my-cards.text.ts';
 import { organisationPart, organisationParts, prefetchOrganisationCards } from './organisation-part.tsx';
 import { permitTasksQuery } from './permit-tasks.queries.ts';
@@ -42,13 +43,21 @@ export const screen: ScreenModule = {
     const opened = openedCard(request.url);
     const permits = prefetchOptional(queryClient, permitTasksQuery(context));
     await Promise.all([
-      prefetchQuery(queryClient, cardListQuery(context.http, readListState(request.url, cardListDefaults))),
+      prefetchCards(context.http, queryClient, request.url),
       opened === undefined ? undefined : prefetchOpenedCard(input, opened),
     ]);
     await waitBriefly(queryClient, [permits]);
     return undefined;
   },
 };
+
+/** Loads the page of cards and, where there are more pages, those of all pages that something is to be done about. */
+async function prefetchCards(http: PortalContext['http'], queryClient: QueryClient, url: string): Promise<void> {
+  const list = cardListQuery(http, readListState(url, cardListDefaults));
+  await prefetchQuery(queryClient, list);
+  const page = queryClient.getQueryData(list.queryKey);
+  if (page && page.total > page.data.length) await prefetchOptional(queryClient, cardTasksQuery(http));
+}
 
 function partsOf(snapshot: PortalSnapshot, search: string): ScreenCode[] {
   if (isStaff(snapshot)) return [staffHomePart];

@@ -6,12 +6,16 @@ import { findCardAlerts } from '../../domain/card-alerts.ts';
 import type { CardAlert } from '../../domain/card-alerts.ts';
 import { cardHref } from './card/card-place.ts';
 import { shortCardNo } from './card-page.ts';
+import { cardTasksQuery } from './my-cards.queries.ts';
 import { cardAlertText, myCardsText } from './my-cards.text.ts';
 import { PermitAlert } from './permit-alert.tsx';
 import { permitTasksQuery } from './permit-tasks.queries.ts';
 
 interface OwnAlertsProps {
+  /** Those of the shown page. */
   readonly cards: readonly Card[];
+  /** Number of cards on all pages. */
+  readonly total: number;
   /** `2026-11-21` in Ulaanbaatar. */
   readonly today: string;
 }
@@ -28,9 +32,11 @@ const TONES: Readonly<Record<CardAlert['kind'], Tone>> = {
 };
 
 /** Alerts of a person's cards and permits that need something done, above everything else. */
-export function OwnAlerts({ cards, today }: OwnAlertsProps) {
-  const { data: permits = [] } = useQuery(permitTasksQuery(usePortal()));
-  const alerts = findCardAlerts(cards, today);
+export function OwnAlerts({ cards, total, today }: OwnAlertsProps) {
+  const portal = usePortal();
+  const { data: permits = [] } = useQuery(permitTasksQuery(portal));
+  const { data: waiting } = useQuery({ ...cardTasksQuery(portal.http), enabled: total > cards.length });
+  const alerts = findCardAlerts(waiting?.data ?? cards, today);
   if (alerts.length + permits.length === 0) return null;
   return (
     <section>

@@ -20,7 +20,7 @@ export function StartPage({ today }: StartPageProps) {
   const groups = groupMenuLinks(menus, pathname);
   const wayToCard = (
     <>
-      <OwnAlerts cards={NO_CARDS} today={today} />
+      <OwnAlerts cards={NO_CARDS} total={0} today={today} />
       <Panel>
         <EmptyState icon="card" title={text.noCardTitle} hint={text.noCardHint} action={<MoreCards />} />
       </Panel>

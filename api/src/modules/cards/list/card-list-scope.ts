@@ -23,17 +23,19 @@ const overviewCodes = ['ec.card.export', 'admin.audit.view'];
 /** Enough of a holder's name, or of what is printed on a card, to mean somebody. */
 const meansSomebody = /\p{L}{3}|\d{4}/u;
 
+const readsBalances = ['balance_below', 'tasks_within_days'] as const;
+
+type CardsAsked = Readonly<
+  Partial<Record<(typeof readsBalances)[number], number | undefined>> & { q?: string | undefined }
+>;
+
 /**
  * @throws ProblemError VALIDATION_FAILED for a filter of all cards by their balance, which no index can keep up with; or
  *   for all cards without a search where the account serves a counter.
  */
-export function assertFilter(
-  account: Account,
-  scopes: readonly Scope[],
-  { balance_below, q = '' }: { readonly balance_below?: number | undefined; readonly q?: string | undefined },
-): void {
+export function assertFilter(account: Account, scopes: readonly Scope[], { q = '', ...filter }: CardsAsked): void {
   if (!isOfAll(scopes)) return;
-  if (balance_below !== undefined) throw notOfAll('balance_below');
+  for (const name of readsBalances) if (filter[name] !== undefined) throw notOfAll(name);
   if (meansSomebody.test(q) || overviewCodes.some((code) => can(account, code))) return;
   throw new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: 'q', code: 'SEARCH_REQUIRED', message: cardText.searchRequired }],

@@ -29,6 +29,8 @@ export interface CardFilter {
   readonly created_to?: string | undefined;
   readonly expires_from?: string | undefined;
   readonly expires_to?: string | undefined;
+  /** Cards that wait for their holder, for one that they end by this day among others. */
+  readonly tasksUntil?: string | undefined;
 }
 
 export interface CardMoments {
@@ -92,6 +94,9 @@ export async function findCards(
   return { ...page, rows, sums };
 }
 
+/** Cards that ride and run out of money; reads `c.status` and `c.balance`. */
+const isLow = sql<boolean>`c.status = 'ACTIVE' and c.balance < ${String(lowBalanceTugrik)}`;
+
 /**
  * Money and states of the cards that match.
  *
@@ -107,7 +112,6 @@ function sumCards(db: Kysely<Tables>, found: ReturnType<typeof matchingCards>, r
     sql<number>`count(*) filter (where c.status not in ('ACTIVE', 'BLOCKED', 'LOST'))`.as('other'),
   ]);
   if (ridesFrom === undefined) return sums.executeTakeFirstOrThrow();
-  const isLow = sql<boolean>`c.status = 'ACTIVE' and c.balance < ${String(lowBalanceTugrik)}`;
   return sums
     .select([
       sql<number>`count(*) filter (where ${isLow})`.as('low_balance'),
@@ -247,6 +251,12 @@ export function matchingCards(db: Kysely<Tables>, filter: CardFilter, isByIndex 
   if (filter.created_to) query = query.where('c.created_at', '<', startOfDay(addDays(filter.created_to, 1)));
   if (filter.expires_from !== undefined) query = query.where('c.expires_on', '>=', filter.expires_from);
   if (filter.expires_to !== undefined) query = query.where('c.expires_on', '<=', filter.expires_to);
+  const { tasksUntil } = filter;
+  if (tasksUntil !== undefined)
+    query = query.where(
+      sql<boolean>`(c.status in ('ORDERED', 'BLOCKED', 'LOST', 'EXPIRED') or ${isLow}
+        or c.status = 'ACTIVE' and c.expires_on <= ${tasksUntil})`,
+    );
   const q = filter.q?.trim();
   return q ? query.where(isFound(q, filter.reader, isByIndex)) : query;
 }

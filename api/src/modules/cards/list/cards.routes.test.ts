@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cardPageSchema } from '@ecard/shared/api-schema';
 import { startTestHost, testNow } from '../../../testing/test-host.ts';
+import { addDays, dayOf } from '../../../time/ulaanbaatar.ts';
 import type { TestHost } from '../../../testing/test-host.ts';
 
 let host: TestHost;
@@ -40,6 +41,29 @@ describe('GET /api/ec/cards', () => {
     const staff = await host.tokenOfRole('CARD_OPERATOR');
     const refused = await host.get('/api/ec/cards?scope=all&balance_below=1000', staff);
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'balance_below' }] });
+  });
+
+  it('finds among the own cards those that wait for their holder, and refuses that for all cards', async () => {
+    const all = (await cardsOf('2000066', '?page_size=200')).data;
+    const waiting = (days: number) => {
+      const last = addDays(dayOf(testNow), days);
+      return all
+        .filter(
+          ({ status, balance, expires_on: end }) =>
+            ['ORDERED', 'BLOCKED', 'LOST', 'EXPIRED'].includes(status) ||
+            (status === 'ACTIVE' && (balance < 1_000 || (end !== null && end <= last))),
+        )
+        .map(({ id }) => id);
+    };
+    for (const days of [0, 366]) {
+      const found = (await cardsOf('2000066', `?page_size=200&tasks_within_days=${String(days)}`)).data;
+      expect(found.map(({ id }) => id).toSorted()).toEqual(waiting(days).toSorted());
+    }
+    const [today, thisYear] = [waiting(0).length, waiting(366).length];
+    expect([today > 0, today < all.length, thisYear > today]).toEqual([true, true, true]);
+    const staff = await host.tokenOfRole('CARD_OPERATOR');
+    const refused = await host.get('/api/ec/cards?scope=all&tasks_within_days=30', staff);
+    expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'tasks_within_days' }] });
   });
 
   it('answers staff without cards an empty page', async () => {

@@ -1,8 +1,8 @@
 import {
   cardDetailSchema,
-  cardListQuerySchema,
   cardPatchBodySchema,
   cardRowPageSchema,
+  cardTaskQuerySchema,
   idParamsSchema,
 } from '@ecard/shared/api-schema';
 import { toTugrik } from '@ecard/shared/money';
@@ -17,6 +17,7 @@ import { findCardId } from './card-detail.repository.ts';
 import { assertFilter, listScopes, listSort } from './card-list-scope.ts';
 import { momentsOf, toCardRows, viewCard } from './card.view.ts';
 import { findCards } from './cards.repository.ts';
+import { addDays, dayOf } from '../../../time/ulaanbaatar.ts';
 import { lockCardOf } from '../lock-cards.ts';
 import { patchCard } from './patch-card.ts';
 
@@ -33,19 +34,19 @@ export function cardRoutes(app: App, { db, clock, personalData, jobs }: ModuleDe
         tags,
         summary:
           'Own cards with balance, rides of the service day and the last taps; staff may ask for all, at a counter with a search',
-        querystring: cardListQuerySchema,
+        querystring: cardTaskQuerySchema,
         response: { 200: cardRowPageSchema, ...problemAnswers },
       },
     },
     async (request) => {
       const account = accountOf(request);
       const now = clock();
-      const { page, page_size, sort, scope, ...filter } = request.query;
+      const { page, page_size, sort, scope, tasks_within_days: days, ...filter } = request.query;
       const scopes = listScopes(account, scope);
-      assertFilter(account, scopes, filter);
+      assertFilter(account, scopes, request.query);
       const { rows, sums, total, total_is_estimate } = await findCards(
         db,
-        { ...filter, scopes, reader: account },
+        { ...filter, tasksUntil: days === undefined ? undefined : addDays(dayOf(now), days), scopes, reader: account },
         { page, page_size, sort: listSort(scopes, sort) },
         momentsOf(now),
       );
