@@ -12,6 +12,7 @@ import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { permissionJobs } from './permissions/permissions.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
+import { statisticJobs } from './statistic/statistic.jobs.ts';
 import { temporaryJobs } from './temporary-permissions/temporary.jobs.ts';
 import { verifyJobs } from './verify/verify.jobs.ts';
 
@@ -19,6 +20,7 @@ import { verifyJobs } from './verify/verify.jobs.ts';
 export const jobModules: readonly ((deps: ModuleDependencies) => void)[] = [
   housekeepingJobs,
   graphReportJobs,
+  statisticJobs,
   fileJobs,
   permissionJobs,
   temporaryJobs,

@@ -23,6 +23,8 @@ export interface ApiMetrics {
   callbackHeard(provider: 'qpay', outcome: 'queued' | 'waiting' | 'unknown'): void;
   /** One attempt to reach an outside service. */
   serviceAsked(call: { service: string; outcome: ServiceOutcome; seconds: number }): void;
+  /** A finished day was compared. */
+  booksCompared(outcome: 'agreed' | 'differing'): void;
   jobRan(run: { name: string; outcome: 'done' | 'failed'; seconds: number }): void;
   /** Lets `/metrics` show the connections and statements. */
   watchQueries(watch: QueryWatch): void;
@@ -61,6 +63,12 @@ export function createApiMetrics(): ApiMetrics {
     labelNames: ['provider', 'outcome'],
     registers,
   });
+  const books = new Counter({
+    name: 'api_books_compared_total',
+    help: 'Comparisons of the books of finished days by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
   return {
     requestAnswered({ route, method, status, seconds }) {
       requests.observe({ route, method, status }, seconds);
@@ -70,6 +78,9 @@ export function createApiMetrics(): ApiMetrics {
     },
     serviceAsked({ service, outcome, seconds }) {
       services.observe({ service, outcome }, seconds);
+    },
+    booksCompared(outcome) {
+      books.inc({ outcome });
     },
     jobRan({ name, outcome, seconds }) {
       runs.observe({ name, outcome }, seconds);

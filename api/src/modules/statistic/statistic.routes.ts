@@ -7,7 +7,6 @@ import {
   statisticQuerySchema,
   statisticResultSchema,
 } from '@ecard/shared/api-schema';
-import { toTugrik } from '@ecard/shared/money';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswers } from '../../http/route-schema.ts';
@@ -20,6 +19,7 @@ import { loadMeasures, measureUnits } from './pivot.rules.ts';
 import { isLoadDimension, loadPivot, pivotColumns } from './pivot.ts';
 import type { PivotShape } from './pivot.ts';
 import { loadReconciliation } from './reconciliation.repository.ts';
+import type { BooksOfDay } from './reconciliation.repository.ts';
 import { statisticText as text } from './statistic.text.ts';
 
 const access = { kind: 'action', code: 'report.graphstat.view' } as const;
@@ -84,11 +84,8 @@ export function statisticRoutes(app: App, { db, clock }: ModuleDependencies): vo
     async ({ query }) => {
       const now = clock();
       const span = readSpan(query, now);
-      const days = (await loadReconciliation(db, span.from, span.to)).map(({ day, ...books }) => ({
-        day,
-        ...sides(toTugrik(books.taps), toTugrik(books.ledger), toTugrik(books.settlement)),
-      }));
-      const sum = (book: keyof ReturnType<typeof sides>) => sumAmounts(days.map((day) => day[book]));
+      const days = await loadReconciliation(db, span);
+      const sum = (book: Exclude<keyof BooksOfDay, 'day'>) => sumAmounts(days.map((day) => day[book]));
       return {
         ...span,
         generated_at: toIso(now),
@@ -103,12 +100,6 @@ export function statisticRoutes(app: App, { db, clock }: ModuleDependencies): vo
       };
     },
   );
-}
-
-/** The largest of the differences between the books. */
-function sides(taps: number, ledger: number, settlement: number) {
-  const books = [taps, ledger, settlement];
-  return { taps, ledger, settlement, difference: sumAmounts([Math.max(...books), -Math.min(...books)]) };
 }
 
 function refuseWrongColumns(
