@@ -31,7 +31,10 @@ const LISTS: readonly ListPlace[] = [
   { path: '/product-type', account: 'finance', list: 'product-type' },
   { path: '/report', account: 'citizen', list: 'report' },
   { path: '/report-admin', account: 'analyst', list: 'report-admin' },
+  { path: '/report-admin?tab=schedules', account: 'analyst', list: 'report-schedule', tabs: 52 },
+  { path: '/report-admin?tab=templates', account: 'analyst', list: 'report-template', tabs: 52 },
   { path: '/ec', account: 'organisation', list: 'ec-cards' },
+  { path: '/ec/cards', account: 'cardOperator', list: 'all-cards' },
   { path: '/temporary', account: 'organisation', list: 'own-permit' },
 ];
 const SCREENS = [
