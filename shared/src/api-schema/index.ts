@@ -351,6 +351,7 @@ export {
   locationSchema,
   locationServiceSchema,
   locationStatusSchema,
+  newOpeningHoursSchema,
   openingHoursSchema,
 } from './locations.ts';
 export type { Bbox, Location, LocationFeatures, LocationReferences, OpeningHours } from './locations.ts';

@@ -36,7 +36,7 @@ export const openingHoursSchema = z.object({
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
 /** Hours as they are written; those of before the rule may overlap. */
-const newOpeningHoursSchema = openingHoursSchema.check(
+export const newOpeningHoursSchema = openingHoursSchema.check(
   z.refine((hours) =>
     Object.values(hours).every((spans) =>
       (spans ?? []).every(([from], index) => from >= (spans?.[index - 1]?.[1] ?? '')),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { locationKinds, locationServices } from '@ecard/shared/api-schema';
-import type { LocationKind, LocationService, Ref } from '@ecard/shared/api-schema';
+import { locationKinds, locationServices, newOpeningHoursSchema } from '@ecard/shared/api-schema';
+import type { LocationKind, LocationService, OpeningHours, Ref } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { haversineM } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
@@ -11,11 +11,12 @@ import { findAround, findByCodes } from './location-import.repository.ts';
 import type { StoredLocation } from './location-import.repository.ts';
 import { nearbyM } from './locations.repository.ts';
 import { locationText } from './locations.text.ts';
+import { formatOpeningHours } from './opening-hours.rules.ts';
 import { isStopKind } from './stop-kinds.rules.ts';
 
 const text = locationText.import;
 
-/** A place of a file: our CSV or GTFS `stops.txt`; what is undefined the file does not say. */
+/** A place of a file: our CSV or GTFS `stops.txt`; what is undefined the file does not say, null empties. */
 export interface ImportedLocation {
   readonly line: number;
   readonly code: string;
@@ -23,11 +24,12 @@ export interface ImportedLocation {
   readonly kind: LocationKind | undefined;
   readonly lat: number;
   readonly lon: number;
-  readonly stopRef: string | null;
+  readonly stopRef: string | null | undefined;
   readonly accessible: boolean | undefined;
-  readonly district: Ref | undefined;
-  readonly khoroo: number | undefined;
+  readonly district: Ref | null | undefined;
+  readonly khoroo: number | null | undefined;
   readonly services: readonly LocationService[] | undefined;
+  readonly hours: OpeningHours | null | undefined;
 }
 
 /** A place of a file as it is to be stored. */
@@ -46,12 +48,22 @@ export function valuesOf(place: ImportedLocation, known: KnownLocation | undefin
     lat: place.lat.toFixed(5),
     lon: place.lon.toFixed(5),
     kind: place.kind ?? known?.kind ?? 'STOP',
-    stop_ref: place.stopRef ?? known?.stop_ref ?? null,
+    stop_ref: orKnown(place.stopRef, known?.stop_ref),
     is_accessible: place.accessible ?? known?.is_accessible ?? false,
-    district: place.district ?? known?.district ?? null,
-    khoroo: place.khoroo ?? known?.khoroo ?? null,
+    district: orKnown(place.district, known?.district),
+    khoroo: orKnown(place.khoroo, known?.khoroo),
     services: place.services ?? known?.services ?? [],
+    opening_hours: hoursOf(place, known?.opening_hours ?? null),
   };
+}
+
+function orKnown<Value>(value: Value | null | undefined, known: Value | null | undefined): Value | null {
+  return value === undefined ? (known ?? null) : value;
+}
+
+/** Hours of a place after the import; the same ones, written otherwise, are no change. */
+function hoursOf({ hours }: ImportedLocation, known: OpeningHours | null): OpeningHours | null {
+  return hours === undefined || formatOpeningHours(hours) === formatOpeningHours(known) ? known : hours;
 }
 
 /** Tells if a known place has all values already. */
@@ -86,6 +98,12 @@ export function createLocationCheck(
           log.warn(file, place.line, { code: 'CLOSED', message: text.closed });
           return [];
         }
+        const { opening_hours: hours } = values;
+        // Hours that were stored before the rule stay.
+        if (hours !== null && hours !== row?.opening_hours && !newOpeningHoursSchema.safeParse(hours).success) {
+          log.error(file, place.line, { code: 'BAD_HOURS', message: text.badHours });
+          return [];
+        }
         if (row?.has_routes && !isStopKind(values.kind)) {
           log.warn(file, place.line, { code: 'NOT_A_STOP', message: text.staysStop });
           return [];
@@ -111,11 +129,12 @@ export function createLocationCheck(
 /** Differences of a known place, in words. */
 function changesOf(before: KnownLocation, after: StoredLocation): string {
   const movedM = Math.round(haversineM(positionOf(before), positionOf(after)));
-  const shown = ({ kind, district, services, ...place }: StoredLocation) => ({
+  const shown = ({ kind, district, services, opening_hours: hours, ...place }: StoredLocation) => ({
     ...place,
     kind: locationKinds.labels[kind],
     district: district?.name ?? null,
     services: services.map((service) => locationServices.labels[service]).join(', ') || null,
+    opening_hours: formatOpeningHours(hours),
   });
   const changed = nameChanges(text.changed, shown(before), shown(after));
   return [...changed, ...(movedM > 0 ? [text.moved(movedM)] : [])].join('; ');

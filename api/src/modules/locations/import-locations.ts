@@ -23,6 +23,7 @@ import {
 import type { StoredLocation } from './location-import.repository.ts';
 import { locationText } from './locations.text.ts';
 import { moveRoutes } from './move-routes.ts';
+import { formatOpeningHours } from './opening-hours.rules.ts';
 import { listHeadings, listedElsewhere, readLocations } from './read-locations.ts';
 
 /** Places that are checked, and written, together. */
@@ -150,14 +151,20 @@ export async function writePlaces(
   await recordAudits(
     trx,
     actor,
-    [...added, ...changed].map(({ code, ...after }) => {
+    [...added, ...changed].map(({ code, ...values }) => {
       const row = known.get(code);
-      const before = row && Object.fromEntries(Object.keys(after).map((key) => [key, Reflect.get(row, key)]));
+      const after = shown(values);
+      const before = row && Object.fromEntries(Object.keys(values).map((key) => [key, Reflect.get(shown(row), key)]));
       const entry = { action: 'net.location.import', entity: 'location', entityId: ids.get(code) ?? '' };
       return { ...entry, ...changedFields(before, after) };
     }),
   );
   for (const { code } of [...added, ...changed]) log.count(known.has(code) ? 'updated' : 'created');
+}
+
+/** Values as the history has them. */
+function shown<Values extends Pick<StoredLocation, 'opening_hours'>>(values: Values) {
+  return { ...values, opening_hours: formatOpeningHours(values.opening_hours) };
 }
 
 /** Known places that get another position. */

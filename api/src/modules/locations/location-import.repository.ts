@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import type { LocationKind, LocationService, Ref } from '@ecard/shared/api-schema';
+import type { LocationKind, LocationService, OpeningHours, Ref } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { boxAround } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
@@ -19,6 +19,7 @@ export interface StoredLocation {
   readonly district: Ref | null;
   readonly khoroo: number | null;
   readonly services: readonly LocationService[];
+  readonly opening_hours: OpeningHours | null;
 }
 
 /** Lets imports and merges of places and routes take turns until the transaction ends: two may bring the same new codes. */
@@ -45,6 +46,7 @@ export function findByCodes(db: Kysely<Tables>, codes: readonly string[], isForU
       'is_accessible',
       'khoroo',
       'services',
+      'opening_hours',
       'status',
     ])
     .select(refOf('district', 'location.district_id').as('district'))
@@ -74,13 +76,17 @@ export async function findDistricts(db: Kysely<Tables>): Promise<Map<string, Ref
 }
 
 /** Columns of places in a statement, with the id of the district. */
-const storedColumns = sql.raw('code, name, kind, lat, lon, stop_ref, is_accessible, district_id, khoroo, services');
+const storedColumns = sql.raw(
+  'code, name, kind, lat, lon, stop_ref, is_accessible, district_id, khoroo, services, opening_hours',
+);
 
 /** Places as rows of `storedColumns`. */
 const storedRows = (places: readonly StoredLocation[]) => sql`(
-  select p.code, p.name, p.kind, p.lat, p.lon, p.stop_ref, p.is_accessible, d.id as district_id, p.khoroo, p.services
+  select p.code, p.name, p.kind, p.lat, p.lon, p.stop_ref, p.is_accessible, d.id as district_id, p.khoroo, p.services,
+    p.opening_hours
   from json_to_recordset(${JSON.stringify(places)}::json) as p (code text, name text, kind text, lat numeric, lon numeric,
-    stop_ref text, is_accessible boolean, district json, khoroo smallint, services text[])
+    stop_ref text, is_accessible boolean, district json, khoroo smallint, services text[],
+    opening_hours jsonb)
   left join district d on d.public_id = (p.district ->> 'id')::uuid)`;
 
 /** Adds places in one statement; answers their public ids by code. */
@@ -104,7 +110,8 @@ export async function updateLocations(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; public_id: string }>`
     update location l set name = p.name, kind = p.kind, lat = p.lat, lon = p.lon, stop_ref = p.stop_ref,
-      is_accessible = p.is_accessible, district_id = p.district_id, khoroo = p.khoroo, services = p.services, version = l.version + 1, updated_at = ${now}, updated_by = ${userId}::bigint
+      is_accessible = p.is_accessible, district_id = p.district_id, khoroo = p.khoroo, services = p.services,
+      opening_hours = p.opening_hours, version = l.version + 1, updated_at = ${now}, updated_by = ${userId}::bigint
     from ${storedRows(places)} p
     where l.code = p.code
     returning l.code, l.public_id`.execute(trx);

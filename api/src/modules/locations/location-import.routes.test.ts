@@ -22,7 +22,7 @@ const upload = (query: string, csv: string | Buffer) =>
 /** The exported list has columns that are changed elsewhere. */
 const passedOver = {
   ...{ row: 1, severity: 'note', code: 'NOT_READ' },
-  message: 'Эдгээр баганыг оруулахгүй: Цагийн хуваарь, Дамждаг чиглэл, Төлөв.',
+  message: 'Эдгээр баганыг оруулахгүй: Дамждаг чиглэл, Төлөв.',
 };
 
 describe('POST /api/location/import', () => {
@@ -98,6 +98,41 @@ describe('POST /api/location/import', () => {
       [3, 'BAD_KHOROO'],
       [4, 'BAD_SERVICE'],
     ]);
+  });
+
+  it('takes opening hours as the exported list writes them, and empties a field by a dash', async () => {
+    const header = 'code,name,kind,lat,lon,stop_ref,district,khoroo,services,opening_hours\n';
+    const row = 'Q8,Нэг,KIOSK,48.9801,105.3101';
+    const placeOf = async () => (await host.get('/api/location?q=Q8', planner)).json<{ data: Location[] }>().data[0];
+    await upload('', `${header}${row},123456789,SBD,3,TOPUP,"Да–Ба 08:00–13:00, 14:00–20:00; Бя, Ня амарна"\n`);
+    const day = [
+      ['08:00', '13:00'],
+      ['14:00', '20:00'],
+    ];
+    expect(await placeOf()).toMatchObject({
+      opening_hours: 'Да–Ба 08:00–13:00, 14:00–20:00; Бя, Ня амарна',
+      hours: { mo: day, tu: day, we: day, th: day, fr: day },
+    });
+    expect((await upload('', `${header}${row},,,,,\n`)).json()).toMatchObject({ unchanged: 1 });
+    const changed = (await upload('', `${header}${row},,,,,өдөр бүр 9:00-18:00\n`)).json<ImportReport>();
+    expect(changed.changes).toMatchObject([
+      { what: 'Цагийн хуваарь: Да–Ба 08:00–13:00, 14:00–20:00; Бя, Ня амарна → өдөр бүр 09:00–18:00' },
+    ]);
+    expect((await upload('', `${header}${row},-,-,-,-,–\n`)).json()).toMatchObject({ updated: 1, problems: [] });
+    const after = await placeOf();
+    expect(after).toMatchObject({ stop_ref: null, district: null, khoroo: null, services: [], opening_hours: null });
+    const [entry] = (await host.get(`/api/audit/location/${after?.id ?? ''}`, planner)).json<{
+      data: AuditEntryView[];
+    }>().data;
+    expect(entry).toMatchObject({
+      before: { district: { name: 'Сүхбаатар' }, opening_hours: 'өдөр бүр 09:00–18:00' },
+      after: { district: null, opening_hours: null },
+    });
+    const wrong = ['Да 08:00', 'өдөр бүр 09:00–18:00; Да амарна', '"14:00–18:00, 08:00–12:00"', 'хааяа'];
+    const report = (
+      await upload('dry_run=1', header + wrong.map((cell) => `${row},,,,,${cell}\n`).join(''))
+    ).json<ImportReport>();
+    expect(report.problems.map(({ code }) => code)).toEqual(['BAD_HOURS', 'BAD_HOURS', 'BAD_HOURS', 'BAD_HOURS']);
   });
 
   it('takes the exported list back unchanged, and what was changed in it', async () => {

@@ -19,8 +19,9 @@ export function locationImportRoutes(app: App, { db, clock }: ModuleDependencies
         schema: {
           tags: ['locations'],
           summary:
-            'Places from CSV or XLSX (code, name, kind, lat, lon, stop_ref), GTFS stops.txt or the exported list, none while a row is wrong',
-          description: 'The file is the body (text/csv) or the file of a form; at most 5 MB and 10 000 rows.',
+            'Places from CSV or XLSX (code, name, kind, lat, lon, stop_ref, district, khoroo, services, opening_hours), GTFS stops.txt or the exported list, none while a row is wrong',
+          description:
+            'The file is the body (text/csv) or the file of a form; at most 5 MB and 20 000 rows. An empty cell leaves a field as it is, a dash empties it.',
           querystring: importQuerySchema,
           response: { 200: importReportSchema, ...problemAnswers, 413: problemAnswer('The file is too large') },
         },

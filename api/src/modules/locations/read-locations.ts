@@ -7,6 +7,7 @@ import type { ImportLog } from '../../imports/import-log.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import type { ImportedLocation } from './check-locations.ts';
 import { locationText } from './locations.text.ts';
+import { readOpeningHours } from './opening-hours.rules.ts';
 
 const text = locationText.import;
 const words = fileColumns.location;
@@ -27,11 +28,15 @@ export const listHeadings = {
   district: [words.district, 'district'],
   khoroo: [words.khoroo, 'khoroo'],
   services: [words.services, 'services'],
+  opening_hours: [words.opening_hours, 'opening_hours'],
 } as const;
 type Field = keyof typeof listHeadings;
 
 /** Columns of the exported list that an import does not take: they are changed elsewhere. */
-export const listedElsewhere = [words.opening_hours, words.directions, words.status];
+export const listedElsewhere = [words.directions, words.status];
+
+/** A cell that empties the field; an empty one leaves it as it is. */
+const emptied = /^[-–—]$/;
 
 /** Districts by code and name, in lower case. */
 type Districts = ReadonlyMap<string, Ref>;
@@ -39,7 +44,8 @@ type Districts = ReadonlyMap<string, Ref>;
 /**
  * Reads the rows that are right; the others are written to the log, and so are stations, entrances and nodes of GTFS.
  *
- * @param districts - Given for a table of places, of which district, khoroo and services are read too.
+ * @param districts - Given for a table of places, of which district, khoroo, services and opening hours are read too, and
+ *   in which a dash empties a field.
  */
 export function readLocations(
   rows: readonly TableRow[],
@@ -63,20 +69,28 @@ export function readLocations(
       log.error(file, line, { code, message });
       return [];
     };
-    const [code, name, word, ref] = [get('code'), get('name'), get('kind'), get('stop_ref')];
+    /** Null where the field is to be empty, undefined where the file does not say. */
+    const read = <Value>(field: Field, valueOf: (cell: string) => Value): Value | null | undefined => {
+      const cell = get(field);
+      return cell === '' ? undefined : districts && emptied.test(cell) ? null : valueOf(cell);
+    };
+    const [code, name, word] = [get('code'), get('name'), get('kind')];
+    const ref = read('stop_ref', (cell) => cell);
     const [lat, lon] = [Number(get('lat')), Number(get('lon'))];
     if (code === '' || code.length > 20) return refuse('MISSING_CODE', text.missingCode);
     if (name === '' || name.length > 200) return refuse('MISSING_NAME', text.missingName);
     if (!(lat >= 47 && lat <= 49 && lon >= 105 && lon <= 108.5)) return refuse('BAD_POSITION', text.badPosition);
     const kind = locationKinds.values.find((value) => value === word || locationKinds.labels[value] === word);
     if (word !== '' && !kind) return refuse('BAD_KIND', text.badKind);
-    if (ref !== '' && !/^\d{9}$/.test(ref)) return refuse('BAD_REF', text.badRef);
-    const [district, khoroo] = [get('district').toLowerCase(), get('khoroo')];
-    const ofDistrict = districts?.get(district);
-    if (district !== '' && !ofDistrict) return refuse('BAD_DISTRICT', text.badDistrict);
-    if (!/^([1-9]\d?)?$/.test(khoroo)) return refuse('BAD_KHOROO', text.badKhoroo);
-    const services = readServices(get('services'));
+    if (typeof ref === 'string' && !/^\d{9}$/.test(ref)) return refuse('BAD_REF', text.badRef);
+    const district = read('district', (cell) => districts?.get(cell.toLowerCase()) ?? 'unknown');
+    if (district === 'unknown') return refuse('BAD_DISTRICT', text.badDistrict);
+    const khoroo = read('khoroo', (cell) => (/^[1-9]\d?$/.test(cell) ? Number(cell) : 'unknown'));
+    if (khoroo === 'unknown') return refuse('BAD_KHOROO', text.badKhoroo);
+    const services = read('services', readServices);
     if (services === 'unknown') return refuse('BAD_SERVICE', text.badService);
+    const hours = read('opening_hours', (cell) => readOpeningHours(cell) ?? 'unknown');
+    if (hours === 'unknown') return refuse('BAD_HOURS', text.badHours);
     if (seen.has(code)) return refuse('REPEATED', text.repeated);
     seen.add(code);
     const stopCode = values['stop_code'] ?? '';
@@ -87,11 +101,12 @@ export function readLocations(
       kind,
       lat,
       lon,
-      stopRef: ref || (/^\d{9}$/.test(stopCode) ? stopCode : null),
+      stopRef: ref === undefined && /^\d{9}$/.test(stopCode) ? stopCode : ref,
       accessible: readAccessible(values),
-      district: ofDistrict,
-      khoroo: khoroo === '' ? undefined : Number(khoroo),
-      services,
+      district,
+      khoroo,
+      services: services === null ? [] : services,
+      hours,
     };
   });
 }
@@ -109,9 +124,8 @@ function readAccessible(values: TableRow['values']): boolean | undefined {
   return tick === undefined ? undefined : tick === '✓';
 }
 
-/** Reads services with commas between them, by code or word; undefined where the file names none. */
-function readServices(cell: string): readonly LocationService[] | 'unknown' | undefined {
-  if (cell === '') return undefined;
+/** Reads services with commas between them, by code or word. */
+function readServices(cell: string): readonly LocationService[] | 'unknown' {
   const names = cell.split(',').map((name) => name.trim().toLowerCase());
   const services = names.map((name) =>
     locationServices.values.find((value) =>

@@ -80,7 +80,7 @@ export const locationText = {
   },
   import: 'Файлаас оруулах',
   importHint:
-    'GTFS stops.txt, CSV, XLSX (code, name, kind, lat, lon, stop_ref, district, khoroo, services) эсвэл эндээс татсан CSV, XLSX жагсаалт; 20,000 мөр, 5 МБ хүртэл.',
+    'GTFS stops.txt, CSV, XLSX (code, name, kind, lat, lon, stop_ref, district, khoroo, services, opening_hours) эсвэл эндээс татсан CSV, XLSX жагсаалт; 20,000 мөр, 5 МБ хүртэл. Хоосон нүд утгыг хэвээр үлдээнэ, зураас (-) арилгана.',
   importConfirm: '30 метрийн дотор өөр байршилтай мөрүүдийг ч оруулах',
   empty: {
     title: 'Байршил бүртгээгүй байна',
