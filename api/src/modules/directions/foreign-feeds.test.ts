@@ -111,6 +111,32 @@ describe('a feed of another publisher', () => {
     expect(route.first_departure).toBe('23:50');
   });
 
+  it('gives a route the stops that most of its departures have, and says how many trips have others', async () => {
+    const feed = aFeed('Я:26', 'P');
+    const there = feedRows(feed['stop_times.txt']).filter((row) => row.startsWith('there'));
+    const without = (trip: string, stop: string) =>
+      there.filter((row) => !row.includes(stop)).map((row) => row.replace('there', trip));
+    const files = {
+      ...feed,
+      'trips.txt': `${feed['trips.txt'].trimEnd()}\n${['t2', 't3'].map((trip) => `r,s,${trip},0`).join('\n')}\n`,
+      'stop_times.txt': [feed['stop_times.txt'].trimEnd(), ...without('t2', 'P3'), ...without('t3', 'P3')].join('\n'),
+    };
+    const report = await planner.writeFeed(files);
+    expect(report.problems).toMatchObject([
+      { severity: 'note', code: 'OTHER_STOPS', message: expect.stringContaining('4 рейсийн 1 нь') },
+    ]);
+    expect(stopCodesOf(await planner.routeOf('Я:26'), 0)).toEqual(['P1', 'P2', 'P4']);
+    // A trip that is repeated all day is many departures.
+    const repeated = {
+      ...files,
+      'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nthere,06:00:00,22:00:00,600\n',
+    };
+    expect((await planner.writeFeed(repeated)).problems).toMatchObject([
+      { code: 'OTHER_STOPS', message: expect.stringContaining('4 рейсийн 2 нь') },
+    ]);
+    expect(stopCodesOf(await planner.routeOf('Я:26'), 0)).toEqual(['P1', 'P2', 'P3', 'P4']);
+  });
+
   it('may number its routes from one on', async () => {
     expect(await planner.checkFeed(aFeed('7', 'K'))).toMatchObject({ created: 5, problems: [] });
   });

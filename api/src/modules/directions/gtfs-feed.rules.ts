@@ -4,6 +4,7 @@ import type { ImportLog } from '../../imports/import-log.ts';
 import { inTurns } from '../../imports/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { directionText } from './directions.text.ts';
+import type { Frequency } from './gtfs-timetable.rules.ts';
 import { longestWayM } from './stop-distances.rules.ts';
 
 const text = directionText.gtfs;
@@ -19,14 +20,14 @@ export interface FeedStop {
   readonly isTimepoint: boolean;
 }
 
-/** A way of a route, by its longest trip. */
+/** A way of a route, by the trip whose stops most departures have. */
 export interface FeedWay {
   readonly tripId: string;
   readonly shapeId: string;
   readonly stops: readonly FeedStop[];
 }
 
-/** A route of a feed with the longest trip of each way. */
+/** A route of a feed. */
 export interface FeedRoute {
   readonly line: number;
   readonly code: string;
@@ -55,6 +56,8 @@ export interface FeedTables {
   readonly networks: ReadonlyMap<string, string>;
   /** Ids in `shapes.txt`; undefined where the feed has none. */
   readonly shapeIds: ReadonlySet<string> | undefined;
+  /** Parts of the day that a trip is repeated in, by its id. */
+  readonly frequencies: ReadonlyMap<string, readonly Frequency[]>;
 }
 
 interface FeedTrip {
@@ -96,11 +99,18 @@ export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<Fe
     if (codes.has(code)) return refuse('REPEATED', text.repeated(code));
     codes.add(code);
     const all = tripsOfRoute.get(id) ?? [];
-    const longest = (dir: 0 | 1) =>
-      all
-        .filter((trip) => trip.dir === dir)
-        .map((trip) => ({ tripId: trip.id, shapeId: trip.shapeId, stops: stopsOfTrip.get(trip.id)?.stops ?? [] }))
-        .reduce<FeedWay>((best, way) => (way.stops.length > best.stops.length ? way : best), noWay);
+    const usual = ([0, 1] as const).map((dir) =>
+      usualWay(
+        all
+          .filter((trip) => trip.dir === dir)
+          .map((trip) => ({
+            ...{ tripId: trip.id, shapeId: trip.shapeId, stops: stopsOfTrip.get(trip.id)?.stops ?? [] },
+            departures: departuresOf(tables.frequencies.get(trip.id)),
+          })),
+      ),
+    );
+    const others = usual.reduce((sum, way) => sum + way.others, 0);
+    if (others > 0) log.note('routes.txt', line, { code: 'OTHER_STOPS', message: text.otherStops(others, all.length) });
     const color = (values['route_color'] ?? '').toLowerCase();
     return {
       line,
@@ -110,13 +120,38 @@ export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<Fe
       network: tables.networks.get(id),
       isTrolley: type === '11' || type === '800',
       color: /^[0-9a-f]{6}$/.test(color) ? `#${color}` : null,
-      ways: [longest(0), longest(1)],
+      ways: [usual[0]?.way ?? noWay, usual[1]?.way ?? noWay],
       serviceIds: [...new Set(all.map(({ serviceId }) => serviceId))],
       starts: fullestService(all.filter(({ dir }) => dir === 0)).flatMap(
         ({ id: trip }) => stopsOfTrip.get(trip)?.start ?? [],
       ),
     };
   });
+}
+
+/** Counts the departures that a row of `trips.txt` stands for. */
+function departuresOf(frequencies: readonly Frequency[] = []): number {
+  return Math.max(
+    1,
+    frequencies.reduce((sum, { from, to, headway }) => sum + Math.ceil((to - from) / headway), 0),
+  );
+}
+
+/** Returns the way whose stops most departures have, of as many the longer one, and how many trips have other stops. */
+function usualWay(trips: readonly (FeedWay & { readonly departures: number })[]): { way: FeedWay; others: number } {
+  const withStops = trips.filter(({ stops }) => stops.length > 0);
+  const patterns = Map.groupBy(withStops, ({ stops }) => JSON.stringify(stops.map(({ stopId }) => stopId)));
+  const ranked = [...patterns.values()]
+    .map((of) => ({ of, departures: of.reduce((sum, trip) => sum + trip.departures, 0) }))
+    .sort((a, b) => b.departures - a.departures || stopCount(b.of) - stopCount(a.of));
+  const usual = ranked[0]?.of ?? [];
+  // Of its trips the one that is repeated most, which has the timetable.
+  const [way = noWay] = usual.toSorted((a, b) => b.departures - a.departures);
+  return { way, others: withStops.length - usual.length };
+}
+
+function stopCount(trips: readonly FeedWay[]): number {
+  return trips[0]?.stops.length ?? 0;
 }
 
 /** Returns the trips of the service with most of them: between those of another day vehicles seem to leave twice as often. */

@@ -117,6 +117,7 @@ async function readNetwork(bytes: Uint8Array, log: ImportLog): Promise<Network |
       networks: new Map(
         tables['route_networks.txt'].map(({ values }) => [values['route_id'] ?? '', values['network_id'] ?? '']),
       ),
+      frequencies: feed.frequencies,
       shapeIds: files['shapes.txt'] ? idsOf(tables['shapes.txt'], 'shape_id') : undefined,
     },
     log,
