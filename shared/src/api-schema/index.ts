@@ -323,6 +323,7 @@ export {
 } from './invoices.ts';
 export type { InvoiceFilter, InvoiceRow, InvoiceSummary, InvoiceSums } from './invoices.ts';
 export {
+  loadCountsQuerySchema,
   loadCountsSchema,
   loadHeatmapSchema,
   loadObservationCreateBodySchema,

@@ -71,7 +71,12 @@ export const loadObservationSchema = z.object({
 });
 export type LoadObservation = z.infer<typeof loadObservationSchema>;
 
-/** Counts that people entered in the last 31 days of a span, the newest first; of very many the first. */
+/** Of 20 rows. */
+const pageField = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1);
+
+/** Query of `GET /api/load-observation/counted`: of a longer span the last 31 days. */
+export const loadCountsQuerySchema = z.object({ ...span, ...directionFilter, page: pageField });
+/** Counts that people entered; a page of them, the newest first. */
 export const loadCountsSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -117,8 +122,7 @@ export const overloadedQuerySchema = z.object({
   ...span,
   ...directionFilter,
   threshold: z._default(z.coerce.number().check(z.minimum(0.5), z.maximum(5)), 1),
-  /** Of 20 trips. */
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  page: pageField,
 });
 const tripFields = {
   date: z.string(),

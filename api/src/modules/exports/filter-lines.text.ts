@@ -31,6 +31,11 @@ const ways: Enumeration<string> = {
   tones: { 0: 'neutral', 1: 'neutral' },
 };
 const span = { days: { label: 'Хугацаа' } };
+const loadSpan = {
+  ...span,
+  direction_id: { label: exportText.headers.direction },
+  dir: { label: exportText.headers.way, of: ways },
+};
 /** Filters that every list has. */
 const common = { q: { label: 'Хайлт' }, ids: { label: 'Сонгосон мөр' } };
 
@@ -61,13 +66,9 @@ const words: Readonly<Record<string, FilterWords>> = {
   'invoice-ageing': { as_of: { label: 'Өдрийн байдлаар' } },
   'invoice-report': { ...span, group_by: { label: 'Бүлэглэсэн', of: invoiceReportGroups } },
   'load-capacity': loadCapacityFilters,
+  'load-count': loadSpan,
   location: { ...locationFilters, updated: { label: 'Өөрчилсөн' } },
-  'overloaded-trip': {
-    ...span,
-    direction_id: { label: exportText.headers.direction },
-    dir: { label: exportText.headers.way, of: ways },
-    threshold: { label: 'Дүүргэлтийн босго' },
-  },
+  'overloaded-trip': { ...loadSpan, threshold: { label: 'Дүүргэлтийн босго' } },
   payment: paymentFilters,
   'permission-rule': ruleFilters,
   'product-type': productFilters,

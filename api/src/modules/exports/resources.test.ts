@@ -4,6 +4,7 @@ import { readRows } from '../../data-sets/read-rows.ts';
 import type { Scope } from '../../http/scope.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
+import { enterCounts } from '../load-observations/load-fixture.ts';
 import type { ExportResource } from './export-resource.ts';
 import { prepareExport } from './prepare-export.ts';
 import { requiredFilters } from './required-filters-fixture.ts';
@@ -12,6 +13,7 @@ import { exportResources } from './resources.ts';
 let host: TestHost;
 beforeAll(async () => {
   host = await startTestHost();
+  await enterCounts(host.database.db, 100);
 });
 afterAll(() => host.close());
 

@@ -7,6 +7,7 @@ import { invoiceAgeingExport } from './resources/invoice-ageing.ts';
 import { invoiceReportExport } from './resources/invoice-report.ts';
 import { invoiceExport } from './resources/invoices.ts';
 import { loadCapacityExport } from './resources/load-capacities.ts';
+import { loadCountExport } from './resources/load-counts.ts';
 import { locationExport } from './resources/locations.ts';
 import { overloadedTripExport } from './resources/overloaded-trips.ts';
 import { paymentExport } from './resources/payments.ts';
@@ -30,6 +31,7 @@ export const exportResources: readonly ExportResource[] = [
   invoiceExport,
   invoiceReportExport,
   loadCapacityExport,
+  loadCountExport,
   locationExport,
   overloadedTripExport,
   paymentExport,

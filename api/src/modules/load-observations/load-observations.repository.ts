@@ -106,6 +106,7 @@ function countsOf(db: Kysely<Tables>) {
     .where('o.source', '=', 'MANUAL')
     .select([
       ...tripColumns,
+      'o.id',
       'o.public_id',
       'o.observed_at',
       'o.on_count',
@@ -128,20 +129,28 @@ export function findCount(db: Kysely<Tables>, publicId: string) {
   return countsOf(db).where('o.public_id', '=', publicId).executeTakeFirst();
 }
 
-/** The newest counts of a span, each with the number of all. */
+/** Counts of a span that people entered. */
+export function countsIn(db: Kysely<Tables>, span: LoadSpan, { direction_id: directionIds, dir }: LoadFilter) {
+  const { start, end } = momentsOf(span);
+  let rows = countsOf(db).where('o.observed_at', '>=', start).where('o.observed_at', '<', end);
+  if (directionIds) rows = rows.where('d.public_id', 'in', directionIds);
+  if (dir !== undefined) rows = rows.where('o.dir', '=', dir === '0' ? 0 : 1);
+  return rows;
+}
+
+/** A page of 20 counts of a span, the newest first, each with the number of all. */
 export function findCounts(
   db: Kysely<Tables>,
   span: LoadSpan,
-  { direction_id: directionIds, dir, limit }: LoadFilter & { readonly limit: number },
+  { page, ...filter }: LoadFilter & { readonly page: number },
 ) {
-  const { start, end } = momentsOf(span);
-  let rows = countsOf(db)
+  return countsIn(db, span, filter)
     .select(sql<number>`(count(*) over ())`.as('total'))
-    .where('o.observed_at', '>=', start)
-    .where('o.observed_at', '<', end);
-  if (directionIds) rows = rows.where('d.public_id', 'in', directionIds);
-  if (dir !== undefined) rows = rows.where('o.dir', '=', dir === '0' ? 0 : 1);
-  return rows.orderBy('o.observed_at', 'desc').orderBy('o.id', 'desc').limit(limit).execute();
+    .orderBy('o.observed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(20)
+    .offset((page - 1) * 20)
+    .execute();
 }
 
 /** One trip, stop by stop; without a route or a way all that the vehicle did under the number. */

@@ -1,12 +1,12 @@
 import {
   emptySchema,
   idParamsSchema,
+  loadCountsQuerySchema,
   loadCountsSchema,
   loadObservationCreateBodySchema,
   loadObservationListQuerySchema,
   loadObservationPageSchema,
   loadObservationSchema,
-  loadSpanQuerySchema,
   loadTripQuerySchema,
   loadTripSchema,
   overloadedQuerySchema,
@@ -27,8 +27,6 @@ import { rawSpanOf, spanOf } from './load-span.rules.ts';
 import { withdrawObservation } from './withdraw-observation.ts';
 
 const tags = ['load observations'];
-/** Counts that are answered at most. */
-const mostCounts = 200;
 
 /** Load of vehicles by hour and by trip, and counts that people enter. */
 export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencies): void {
@@ -86,8 +84,8 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       config: { access: { kind: 'action', code: 'net.capacity.view' } },
       schema: {
         tags,
-        summary: 'Counts that people entered, of the last 31 days of a span at most, the newest first',
-        querystring: loadSpanQuerySchema,
+        summary: 'Counts that people entered, of the last 31 days of a span at most, 20 a page, the newest first',
+        querystring: loadCountsQuerySchema,
         response: { 200: loadCountsSchema, ...problemAnswers },
       },
     },
@@ -95,10 +93,12 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       const account = accountOf(request);
       const mayCount = can(account, 'net.capacity.observe');
       const span = rawSpanOf(spanOf(request.query, clock()));
-      const rows = await findCounts(db, span, { ...request.query, limit: mostCounts });
+      const { rows, total } = await readPage(request.query.page, (page) =>
+        findCounts(db, span, { ...request.query, page }),
+      );
       return {
         ...span,
-        total: rows[0]?.total ?? 0,
+        total,
         data: rows.map((row) => ({
           ...toCount(row),
           available_actions: mayCount && row.created_by === account.id ? ['withdraw'] : [],
@@ -139,14 +139,13 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
     async (request) => {
       const now = clock();
       const span = rawSpanOf(spanOf(request.query, now));
-      const pageOf = (page: number) => findOverloadedTrips(db, span, { ...request.query, page });
-      const trips = await pageOf(request.query.page);
-      // Beyond the last page no row has the number of all.
-      const [counted] = trips.length > 0 || request.query.page === 1 ? trips : await pageOf(1);
+      const { rows: trips, total } = await readPage(request.query.page, (page) =>
+        findOverloadedTrips(db, span, { ...request.query, page }),
+      );
       return {
         ...span,
         generated_at: toIso(now),
-        total: counted?.total ?? 0,
+        total,
         data: trips.map((trip) => ({
           ...toTrip(trip, trip.date),
           started_at: toIso(trip.started_at),
@@ -189,6 +188,16 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       };
     },
   );
+}
+
+/** Reads a page of rows that each have the number of all; beyond the last page no row has it. */
+async function readPage<Row extends { readonly total: number }>(
+  page: number,
+  pageOf: (page: number) => Promise<Row[]>,
+) {
+  const rows = await pageOf(page);
+  const [counted] = rows.length > 0 || page === 1 ? rows : await pageOf(1);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** Hours before 03:00 are of the calendar day after the service day. */

@@ -3,7 +3,7 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import { reply } from '@ecard/shared/testing';
 import { countsText } from './entered-counts.text.ts';
 import { capacityText as text } from './load-capacity.text.ts';
-import { VEHICLE, asked, count, direction, open, route } from './load.fixtures.tsx';
+import { VEHICLE, asked, count, direction, open, route, span } from './load.fixtures.tsx';
 
 describe('the load of vehicles', () => {
   it('takes the moment of a count as a day and a time of 24 hours', async () => {
@@ -76,6 +76,47 @@ describe('the load of vehicles', () => {
     expect(dialog.getByRole('textbox', { name: 'Цаг' })).toHaveValue('17:30');
     expect(dialog.getByRole('textbox', { name: /Машинд байгаа/ })).toHaveValue('');
     expect(page.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('shows a page of the counts, and leads to the others', async () => {
+    const { context } = open(`/load-capacity/load?dir=1&counts=2`, {
+      'GET /api/load-observation/counted': { ...span, total: 41, data: [count] },
+    });
+    await page.findByRole('table', { name: countsText.counts });
+    expect(asked(context, 'counted')).toEqual({ dir: '1', page: '2' });
+    expect(page.getByText(/41 тоолол/)).toBeVisible();
+    const pages = within(page.getByRole('navigation', { name: countsText.counts }));
+    const hrefs = [1, 3].map((number) =>
+      pages.getByRole('link', { name: `${String(number)}-р хуудас` }).getAttribute('href'),
+    );
+    expect(hrefs).toEqual(['/load-capacity/load?dir=1#counts', '/load-capacity/load?dir=1&counts=3#counts']);
+  });
+
+  it('goes a page back when the only count of the last page is withdrawn', async () => {
+    const { user, context } = open('/load-capacity/load?counts=2', {
+      'GET /api/load-observation/counted': { ...span, total: 21, data: [count] },
+      [`DELETE /api/load-observation/${count.id}`]: reply(204, undefined),
+    });
+    const counts = within(await page.findByRole('table', { name: countsText.counts }));
+    await user.click(counts.getByRole('button', { name: /хүчингүй болгох/i }));
+    await user.click(within(page.getByRole('dialog')).getByRole('button', { name: countsText.withdraw }));
+    await waitFor(() => expect(context.history.location.search).toBe(''));
+  });
+
+  it('gives all counts of the days as a file to an account that may have them', async () => {
+    const { user, context } = open(
+      `/load-capacity/load?direction_id=${route.id}&counts=2`,
+      { 'POST /api/export': reply(403, { message: 'Эрх хүрэхгүй байна' }) },
+      ['net.capacity.export'],
+    );
+    await user.click(await page.findByRole('button', { name: countsText.saveCounts }));
+    const dialog = within(await page.findByRole('dialog'));
+    expect(dialog.getByText('2026.11.16 – 2026.11.22. 2 тоолол.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Татах' }));
+    expect(context.calls.find(({ path }) => path === '/api/export')?.body).toEqual({
+      ...{ resource: 'load-count', format: 'xlsx' },
+      filters: { direction_id: route.id, from: '2026-11-16', to: '2026-11-22' },
+    });
   });
 
   it("lists the counts of the days, and withdraws one of one's own", async () => {

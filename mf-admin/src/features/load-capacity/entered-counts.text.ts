@@ -5,8 +5,8 @@ export const countsText = {
   countedLast: (load: string, stop: string) =>
     `Сүүлд бүртгэсэн: ${load} хүн, ${stop}. Дараагийн тооллыг оруулна уу; цаг, машин, чиглэл, рейс өмнөх хэвээр байна.`,
   counts: 'Гараар оруулсан тоолол',
-  countsTotal: (total: number, shown: number) =>
-    total > shown ? `${formatNumber(total)} тооллын сүүлийн ${formatNumber(shown)}.` : `${formatNumber(total)} тоолол.`,
+  countsTotal: (total: number) => `${formatNumber(total)} тоолол.`,
+  saveCounts: 'Тооллыг татах',
   countsHint: 'Хугацааны сүүлийн 31 хүртэлх өдрийнх; өөрийн буруу оруулсан тооллыг хүчингүй болгож болно.',
   noCounts: 'Гараар оруулсан тоолол алга',
   withdraw: 'Хүчингүй болгох',

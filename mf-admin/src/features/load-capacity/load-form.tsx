@@ -9,8 +9,8 @@ import type { LoadState } from './load.queries.ts';
 import styles from './load-capacity.module.css';
 
 const text = capacityText.load;
-/** Another choice closes the open trip, and begins with the first page of trips. */
-const NAMES = ['from', 'to', 'direction_id', 'dir', 'threshold', 'trip', 'trips'];
+/** Another choice closes the open trip, and begins with the first pages. */
+const NAMES = ['from', 'to', 'direction_id', 'dir', 'threshold', 'trip', 'trips', 'counts'];
 
 const DAYS = { from: 'from', to: 'to' };
 
@@ -20,7 +20,7 @@ interface LoadFormProps {
 
 /** Chooses days, route, way and threshold. */
 export function LoadForm({ state }: LoadFormProps) {
-  const { trip: _trip, ...choices } = state;
+  const { trip: _trip, trips: _trips, counts: _counts, ...choices } = state;
   const shown = Object.values(choices).join();
   const place = useKeptFocus(shown);
   return (

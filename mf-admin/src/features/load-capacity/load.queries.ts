@@ -33,12 +33,17 @@ export interface LoadState {
   readonly threshold: number;
   /** Page of the overloaded trips. */
   readonly trips: number;
+  /** Page of the counts that people entered. */
+  readonly counts: number;
   /** The trip that is open. */
   readonly trip: TripKey | undefined;
 }
 
 /** Threshold of the overloaded trips, in per cent. */
 export const THRESHOLD = { usual: 100, least: 50, most: 500 };
+
+/** Rows of a page. */
+export const PAGE_SIZE = 20;
 
 /** The host takes no page beyond. */
 const MOST_PAGES = 100_000;
@@ -50,7 +55,10 @@ export function readLoadState(url: string): LoadState {
   const day = (name: string) => (isAcceptedDay(get(name)) ? get(name) : '');
   const threshold = Number(get('threshold'));
   const dir = get('dir');
-  const trips = Number(get('trips'));
+  const page = (name: string) => {
+    const number = Number(get(name));
+    return Number.isInteger(number) && number >= 1 && number <= MOST_PAGES ? number : 1;
+  };
   const [date = '', vehicle_id = '', direction = '', way = '', ...rest] = get('trip').split('~');
   return {
     from: day('from'),
@@ -58,7 +66,8 @@ export function readLoadState(url: string): LoadState {
     direction_id: /^[0-9a-f-]{36}$/.test(get('direction_id')) ? get('direction_id') : '',
     dir: dir === '0' || dir === '1' ? dir : '',
     threshold: threshold >= THRESHOLD.least && threshold <= THRESHOLD.most ? threshold : THRESHOLD.usual,
-    trips: Number.isInteger(trips) && trips >= 1 && trips <= MOST_PAGES ? trips : 1,
+    trips: page('trips'),
+    counts: page('counts'),
     trip:
       isAcceptedDay(date) && rest.length > 0
         ? { date, vehicle_id, direction_id: direction, dir: way, trip_no: rest.join('~') }
@@ -66,7 +75,8 @@ export function readLoadState(url: string): LoadState {
   };
 }
 
-function spanOf({ from, to, direction_id, dir }: LoadState): Record<string, string> {
+/** Days, route and way. */
+export function spanOf({ from, to, direction_id, dir }: LoadState): Record<string, string> {
   const all = { from, to, direction_id, dir };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
@@ -80,6 +90,8 @@ function load<Answer>(http: Http, path: string, params: object, schema: { parse(
   });
 }
 
+const pageOf = (page: number) => (page > 1 ? { page } : {});
+
 /** Load of vehicles by hour and route. */
 export const heatQuery = (http: Http, state: LoadState) => load(http, 'heatmap', spanOf(state), loadHeatmapSchema);
 
@@ -91,19 +103,15 @@ export const overloadedFilters = (state: LoadState) => ({
 
 /** A page of them. */
 export const overloadedQuery = (http: Http, state: LoadState) =>
-  load(
-    http,
-    'overloaded',
-    { ...overloadedFilters(state), ...(state.trips > 1 ? { page: state.trips } : {}) },
-    overloadedTripsSchema,
-  );
+  load(http, 'overloaded', { ...overloadedFilters(state), ...pageOf(state.trips) }, overloadedTripsSchema);
 
 /** Number of vehicles that routes need. */
 export const recommendationQuery = (http: Http, state: LoadState) =>
   load(http, 'recommendation', spanOf(state), loadRecommendationSchema);
 
-/** Counts that people entered. */
-export const countsQuery = (http: Http, state: LoadState) => load(http, 'counted', spanOf(state), loadCountsSchema);
+/** A page of the counts that people entered. */
+export const countsQuery = (http: Http, state: LoadState) =>
+  load(http, 'counted', { ...spanOf(state), ...pageOf(state.counts) }, loadCountsSchema);
 
 /** Parameter of an address that opens a trip, and no other one's. */
 export function tripParameter({

@@ -15,9 +15,13 @@ describe('readLoadState', () => {
       dir: '',
       threshold: 120,
       trips: 1,
+      counts: 1,
       trip: { date: '2026-11-20', vehicle_id: 'v1', direction_id: 'r1', dir: '1', trip_no: '7~2' },
     });
-    expect(readLoadState('?threshold=9&trip=x&trips=0')).toMatchObject({ threshold: 100, trip: undefined, trips: 1 });
+    expect(readLoadState('?threshold=9&trip=x&trips=0&counts=1.5')).toMatchObject({
+      ...{ threshold: 100, trip: undefined, trips: 1, counts: 1 },
+    });
+    expect(readLoadState('?trips=3&counts=2')).toMatchObject({ trips: 3, counts: 2 });
   });
 });
 

@@ -18,11 +18,10 @@ import {
 import { DataTable, columnsOf } from '@ecard/shared/ui/work';
 import { sourceWords } from './heat-map.tsx';
 import { capacityText } from './load-capacity.text.ts';
-import { overloadedQuery, tripParameter, tripQuery } from './load.queries.ts';
+import { PAGE_SIZE, overloadedQuery, tripParameter, tripQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
 
 const text = capacityText.load;
-const PAGE_SIZE = 20;
 /** Id of the place, far down the page, at which a trip opens and closes. */
 const PLACE = 'trips';
 type Trip = Trips['data'][number];

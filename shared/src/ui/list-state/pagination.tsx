@@ -9,6 +9,8 @@ import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
+  /** Name of the list, where a screen has several. */
+  readonly label?: string;
   /** First page is 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -20,12 +22,12 @@ export interface PaginationProps {
 }
 
 /** Position in a list, and the links to its other pages. */
-export function Pagination({ page, pageSize, total, hrefFor, hrefForPageSize }: PaginationProps) {
+export function Pagination({ label, page, pageSize, total, hrefFor, hrefForPageSize }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
   return (
-    <nav className={styles['bar']} aria-label={uiText.pagination}>
+    <nav className={styles['bar']} aria-label={label ?? uiText.pagination}>
       <span>{`${formatNumber(first)}–${formatNumber(last)} / ${formatNumber(total)}`}</span>
       {hrefForPageSize && total > (PAGE_SIZES[0] ?? 0) ? (
         <PageSizes pageSize={pageSize} hrefFor={hrefForPageSize} />
