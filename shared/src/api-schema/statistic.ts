@@ -88,6 +88,8 @@ export const statisticResultSchema = z.object({
   row_count: z.int(),
   /** With `tops`, for each dimension: its kept values with the sums of all their rows, and how many values there are. */
   sums: z.optional(z.array(z.object({ rows: z.array(z.array(cell)), row_count: z.int() }))),
+  /** For each dimension: the public ids of the records that its names stand for, by name; null where it has no records. */
+  part_ids: z.array(z.nullable(z.record(z.string(), z.string()))),
 });
 export type StatisticResult = z.infer<typeof statisticResultSchema>;
 

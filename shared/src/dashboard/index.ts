@@ -9,7 +9,7 @@ export type { FigureProps } from './figure/figure.tsx';
 export { FigureDownload } from './figure/figure-download.tsx';
 export { KpiTile } from './kpi-tile.tsx';
 export type { KpiTileProps } from './kpi-tile.tsx';
-export { bucketCategories, isPartialBucket } from './page/bucket-categories.ts';
+export { bucketCategories, daysOfBucket, isPartialBucket } from './page/bucket-categories.ts';
 export type { Bucket } from './page/bucket-categories.ts';
 export { bucketOfPeriod } from './page/bucket-of-period.ts';
 export { dashboardQuery } from './page/dashboard-query.ts';

@@ -8,6 +8,7 @@ import { endOfHours, runningDayOf } from '../graph-report/graph-span.ts';
 import { sumLoad } from '../graph-report/load.repository.ts';
 import type { LoadDimension } from '../graph-report/load.repository.ts';
 import { nameKeys } from '../graph-report/ride-series.ts';
+import type { RideSplit } from '../graph-report/ride-series.ts';
 import { sumRides } from '../graph-report/rides.repository.ts';
 import type { RideFilter } from '../graph-report/rides.repository.ts';
 import {
@@ -82,17 +83,11 @@ export async function loadPivot(db: Kysely<Tables>, question: PivotQuestion) {
   ]);
   const shape = { ...question, isCut };
   const keys = [...now.keys(), ...(before?.keys() ?? [])].map((joined) => joined.split('|'));
+  const keysOf = dimensions.map((_, at) => [...new Set(keys.map((own) => own[at] ?? ''))]);
+  const partOf = await Promise.all(dimensions.map((dimension, at) => partsOf(db, dimension, keysOf[at] ?? [])));
   const cells: PivotCells = {
     shape,
-    names: await Promise.all(
-      dimensions.map((dimension, at) =>
-        namesOf(
-          db,
-          dimension,
-          keys.map((own) => own[at] ?? ''),
-        ),
-      ),
-    ),
+    names: partOf.map((of) => (key) => of(key).name),
     now,
     before,
     compared,
@@ -114,7 +109,19 @@ export async function loadPivot(db: Kysely<Tables>, question: PivotQuestion) {
     ],
     row_count: rows.length,
     ...(sums ? { sums } : {}),
+    part_ids: dimensions.map((dimension, at) =>
+      isOfRecords(dimension) ? idsByName((keysOf[at] ?? []).flatMap((key) => partOf[at]?.(key) ?? [])) : null,
+    ),
   };
+}
+
+function idsByName(parts: readonly Part[]): Record<string, string> {
+  return Object.fromEntries(parts.flatMap(({ name, id }) => (id === undefined ? [] : [[String(name), id]])));
+}
+
+/** Tells whether the parts of a dimension are records, or kinds of cards, and not parts of time. */
+function isOfRecords(dimension: StatisticDimension): dimension is RideSplit {
+  return dimension === 'operator' || dimension === 'route' || dimension === 'category' || dimension === 'media';
 }
 
 type Cell = string | number | null;
@@ -198,26 +205,26 @@ function aYearLaterKeys(dimensions: readonly StatisticDimension[]) {
   };
 }
 
-async function namesOf(
+interface Part {
+  readonly name: Cell;
+  /** Public id of a record. */
+  readonly id?: string;
+}
+
+/** Returns a function that names the part of a key. */
+async function partsOf(
   db: Kysely<Tables>,
   dimension: StatisticDimension,
   keys: readonly string[],
-): Promise<(key: string) => Cell> {
-  switch (dimension) {
-    case 'operator':
-    case 'route':
-    case 'category':
-    case 'media': {
-      const named = await nameKeys(db, dimension, keys);
-      return (key) => named(key).name;
-    }
-    case 'weekday':
-    case 'hour':
-    case 'year':
-      return Number;
-    case 'day':
-    case 'week':
-    case 'month':
-      return (key) => key;
+): Promise<(key: string) => Part> {
+  if (isOfRecords(dimension)) {
+    const named = await nameKeys(db, dimension, keys);
+    return (key) => {
+      const { name, key: id } = named(key);
+      // A record that is gone has no public id.
+      return id === key && dimension !== 'media' ? { name } : { name, id };
+    };
   }
+  const isNumber = dimension === 'weekday' || dimension === 'hour' || dimension === 'year';
+  return (key) => ({ name: isNumber ? Number(key) : key });
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { reconciliationSchema, statisticDimensionsSchema, statisticResultSchema } from '@ecard/shared/api-schema';
+import {
+  graphTapsSchema,
+  reconciliationSchema,
+  statisticDimensionsSchema,
+  statisticResultSchema,
+} from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
@@ -26,6 +31,20 @@ describe('POST /api/statistic/query', () => {
     expect(whole.totals).toEqual([null, null, rows[0]?.rides, Number(rows[0]?.revenue)]);
     expect([cut.rows.length, cut.row_count, cut.totals]).toEqual([2, whole.rows.length, whole.totals]);
     expect(whole.rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBe(rows[0]?.rides);
+  });
+
+  it('names the ids by which the taps behind a number add up to it', async () => {
+    const table = await tableOf({ measures: ['rides'], dimensions: ['operator', 'category', 'weekday'] });
+    const [operators, categories, weekdays] = table.part_ids;
+    const [operator = '', category = '', weekday, rides] = table.rows.find((row) => Number(row[3]) > 5) ?? [];
+    const asked = {
+      ...{ from: '2026-03-01', to: '2026-03-17', result: 'ACCEPTED', kind: 'ON', weekday: String(weekday) },
+      ...{ operator: operators?.[String(operator)] ?? '', category: categories?.[String(category)] ?? '' },
+    };
+    const search = new URLSearchParams(asked).toString();
+    const answer = await host.get(`/api/graph-report/taps?${search}&sums=1`, analyst);
+    expect(graphTapsSchema.parse(answer.json()).totals?.taps).toBe(rides);
+    expect(weekdays).toBeNull();
   });
 
   it('ranks operators by a measure, and applies the filters', async () => {

@@ -1,8 +1,9 @@
 import { FigureDownload } from '@ecard/shared/dashboard';
 import { QueryResult } from '@ecard/shared/records';
-import { Panel, usePortal, useQuery } from '@ecard/shared/ui';
+import { Panel, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import { measureColumns } from './measure-columns.tsx';
+import { pivotTapsHref } from './pivot-drill.ts';
 import { measuresFile } from './pivot-figure.ts';
 import type { PivotState } from './pivot-state.ts';
 import { leagueQuery } from './statistic.queries.ts';
@@ -11,6 +12,7 @@ import { statisticText as text } from './statistic.text.ts';
 /** The operators, those with the most rides first. */
 export function LeagueTable({ state }: { readonly state: PivotState }) {
   const portal = usePortal();
+  const listsTaps = useCan('report.graph.view');
   const query = useQuery(leagueQuery(portal, state));
   if (query.data?.rows.length === 0) return null;
   return (
@@ -28,24 +30,29 @@ export function LeagueTable({ state }: { readonly state: PivotState }) {
       }
     >
       <QueryResult of={query} title={text.league.failed}>
-        {(data) => (
-          <DataTable
-            caption={text.league.title}
-            columns={[
-              {
-                key: 'operator',
-                header: text.dimensions.operator,
-                primary: true,
-                cell: ([name]) => name,
-                total: text.total,
-              },
-              ...measureColumns(data),
-            ]}
-            rows={data.rows}
-            rowKey={([name]) => String(name)}
-            busy={query.isPlaceholderData}
-          />
-        )}
+        {(data) => {
+          const hrefOf = pivotTapsHref(data, state.filters);
+          return (
+            <DataTable
+              caption={text.league.title}
+              columns={[
+                {
+                  key: 'operator',
+                  header: text.dimensions.operator,
+                  primary: true,
+                  cell: ([name]) => name,
+                  total: text.total,
+                },
+                ...measureColumns(data, (key, row) =>
+                  listsTaps ? hrefOf(key, row && [[0, row[0] ?? null]]) : undefined,
+                ),
+              ]}
+              rows={data.rows}
+              rowKey={([name]) => String(name)}
+              busy={query.isPlaceholderData}
+            />
+          );
+        }}
       </QueryResult>
     </Panel>
   );

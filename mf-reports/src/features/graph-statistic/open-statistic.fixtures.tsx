@@ -17,11 +17,17 @@ export interface Body {
   readonly compare?: string;
 }
 
+const PART_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  route: { 'Ч:17': ROUTE },
+  operator: { 'Зорчигч тээвэр': ROUTE },
+};
+
 /** Answers a query as the host does, by what it asks for. */
 export function pivot({ body }: RecordedCall) {
   const { dimensions, measures, compare } = body as Body;
   const one = (rows: (string | number)[][], totals: (number | null)[], columns: object[]) => ({
     ...{ ...span, rows, totals, columns, row_count: rows.length },
+    part_ids: dimensions.map((by) => PART_IDS[by] ?? null),
   });
   if (compare) {
     return one(

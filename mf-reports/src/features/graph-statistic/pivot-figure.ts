@@ -4,6 +4,7 @@ import type { FigureData } from '@ecard/shared/ui/work';
 import { unitFormats } from '../../dashboard/unit-format.ts';
 import { partialMark } from './partial-mark.ts';
 import type { PivotView } from './pivot-state.ts';
+import type { TapsHrefOf } from './pivot-drill.ts';
 import { numberOf } from './pivot-table.ts';
 import type { PivotTable } from './pivot-table.ts';
 import { statisticText as text } from './statistic.text.ts';
@@ -11,9 +12,9 @@ import { statisticText as text } from './statistic.text.ts';
 /** More series than this cannot be told apart in a chart: the months of a year. */
 export const MOST_SERIES = 12;
 
-/** The pivot as a chart; one with parts of a whole has the sums of the rows. */
-export function toFigure(table: PivotTable, view: PivotView): FigureData {
-  const [total, ...columns] = seriesOf(table);
+/** The pivot as a chart; one with parts of a whole has the sums of the rows. @param hrefOf - Of what is behind a number. */
+export function toFigure(table: PivotTable, view: PivotView, hrefOf?: TapsHrefOf): FigureData {
+  const [total, ...columns] = seriesOf(table, hrefOf);
   const isDivided = columns.length > 0 && view !== 'pie';
   const kind = view === 'line' || view === 'area' ? ('line' as const) : ('bar' as const);
   const shown = isDivided ? columns.slice(0, MOST_SERIES) : total ? [total] : [];
@@ -63,12 +64,13 @@ export function measuresFile(answer: StatisticResult, by: StatisticDimension): F
 }
 
 /** The sums of the rows, then each column. */
-function seriesOf({ measure, unit, dividedBy, rows, columns }: PivotTable): FigureData['series'] {
+function seriesOf({ measure, unit, dividedBy, rows, columns }: PivotTable, hrefOf?: TapsHrefOf): FigureData['series'] {
   const format = unitFormats[unit];
   const total = {
     key: 'total',
     name: dividedBy ? text.total : text.measures[measure],
     values: rows.map((row) => row.total),
+    ...(hrefOf ? { hrefs: rows.map((row) => hrefOf(measure, [[0, row.name]])) } : {}),
     ...format,
   };
   if (!dividedBy) return [total];
@@ -78,6 +80,16 @@ function seriesOf({ measure, unit, dividedBy, rows, columns }: PivotTable): Figu
       key: String(name),
       name: text.nameOf(dividedBy, name),
       values: rows.map(({ cells }) => cells[at] ?? null),
+      ...(hrefOf
+        ? {
+            hrefs: rows.map((row) =>
+              hrefOf(measure, [
+                [0, row.name],
+                [1, name],
+              ]),
+            ),
+          }
+        : {}),
       ...format,
     })),
   ];

@@ -8,6 +8,7 @@ const columns: StatisticResult['columns'] = [
   { key: 'revenue', name: 'Орлого', kind: 'measure', unit: '₮' },
 ];
 const answer: StatisticResult = {
+  part_ids: [null, null],
   ...{ from: '2026-01-01', to: '2026-02-28', generated_at: '2026-03-01T00:00:00+08:00' },
   columns,
   rows: [

@@ -2,13 +2,15 @@ import { useCallback, useMemo } from 'react';
 import type { StatisticDimension, StatisticResult } from '@ecard/shared/api-schema';
 import { FigureDownload, FigurePart } from '@ecard/shared/dashboard';
 import { QueryResult } from '@ecard/shared/records';
-import { Alert, EmptyState, Panel, Stack, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, EmptyState, Panel, Stack, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { unitNames } from '../../dashboard/unit-format.ts';
 import { numberColumn } from './measure-columns.tsx';
 import { isTimePart, partialMark } from './partial-mark.ts';
 import { PartName } from './part-name.tsx';
+import { pivotTapsHref } from './pivot-drill.ts';
+import type { TapsHrefOf } from './pivot-drill.ts';
 import { MOST_SERIES, toFigure, toFile } from './pivot-figure.ts';
 import type { PivotState } from './pivot-state.ts';
 import { toPivotTable } from './pivot-table.ts';
@@ -43,10 +45,18 @@ interface PivotShownProps {
   readonly busy: boolean;
 }
 
-function PivotShown({ state, state: { view }, answer, busy }: PivotShownProps) {
+function PivotShown({ state, state: { view, filters }, answer, busy }: PivotShownProps) {
   const portal = usePortal();
+  const listsTaps = useCan('report.graph.view');
   const table = useMemo(() => toPivotTable(answer), [answer]);
-  const toData = useCallback((given: StatisticResult) => toFigure(toPivotTable(given), view), [view]);
+  const hrefsOf = useCallback(
+    (given: StatisticResult): TapsHrefOf => (listsTaps ? pivotTapsHref(given, filters) : () => undefined),
+    [listsTaps, filters],
+  );
+  const toData = useCallback(
+    (given: StatisticResult) => toFigure(toPivotTable(given), view, hrefsOf(given)),
+    [view, hrefsOf],
+  );
   const { leftOut, columnsLeftOut, columns } = table;
   const file = {
     title: text.caption(table.measure, table.by, table.dividedBy),
@@ -57,7 +67,7 @@ function PivotShown({ state, state: { view }, answer, busy }: PivotShownProps) {
     <Stack gap={12}>
       {view === 'table' ? (
         <div {...(columns.length > MOST_UPRIGHT ? { 'data-wide': '' } : {})}>
-          <PivotRows table={table} busy={busy} file={file} />
+          <PivotRows table={table} busy={busy} file={file} hrefOf={hrefsOf(answer)} />
         </div>
       ) : (
         <FigurePart
@@ -83,9 +93,10 @@ interface PivotRowsProps {
   readonly table: PivotTable;
   readonly busy: boolean;
   readonly file: { readonly title: string; readonly unit: string; readonly fileName: string };
+  readonly hrefOf: TapsHrefOf;
 }
 
-function PivotRows({ table, busy, file }: PivotRowsProps) {
+function PivotRows({ table, busy, file, hrefOf }: PivotRowsProps) {
   const { by, dividedBy, measure, unit, span } = table;
   return (
     <Panel flush title={file.title} actions={<FigureDownload {...file} data={toFile(table)} />}>
@@ -104,12 +115,20 @@ function PivotRows({ table, busy, file }: PivotRowsProps) {
               ...{ key: `column-${String(at)}`, unit, total },
               header: dividedBy ? headingOf(dividedBy, name, span) : '',
               of: ({ cells }) => cells[at] ?? null,
+              hrefOf: (row) =>
+                hrefOf(measure, [
+                  [0, row.name],
+                  [1, name],
+                ]),
+              totalHref: hrefOf(measure, [[1, name]]),
             }),
           ),
           numberColumn<Row>({
             ...{ key: 'total', unit, total: table.total },
             header: dividedBy ? text.total : text.measures[measure],
             of: ({ total }) => total,
+            hrefOf: ({ name }) => hrefOf(measure, [[0, name]]),
+            totalHref: hrefOf(measure),
           }),
         ]}
         pinsFirst

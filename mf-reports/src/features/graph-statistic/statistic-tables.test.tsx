@@ -6,6 +6,7 @@ import { statisticText as text } from './statistic.text.ts';
 import {
   CAPTION,
   PIVOT,
+  ROUTE,
   books,
   column,
   contextOf,
@@ -58,7 +59,14 @@ describe('the file', () => {
     const lines = await linesOfFile(title, `${PIVOT}&measure=denied_share`, {
       'POST /api/statistic/query': (call: RecordedCall) =>
         (call.body as Body).compare
-          ? { ...span, rows: [['2026-01-01', 5, 4, 25]], totals: [null, 5, 4, 25], columns: shares, row_count: 1 }
+          ? {
+              ...span,
+              rows: [['2026-01-01', 5, 4, 25]],
+              totals: [null, 5, 4, 25],
+              columns: shares,
+              row_count: 1,
+              part_ids: [null],
+            }
           : pivot(call),
     });
     expect(lines).toEqual(['Сар,denied_share,denied_share_before', '2026 оны 1-р сар,5,4', 'Нийт,5,4']);
@@ -107,7 +115,8 @@ describe('the tables beside the pivot', () => {
       'POST /api/statistic/query': (call: RecordedCall) =>
         (call.body as Body).compare
           ? {
-              ...{ ...span, previous_until: '2025-11-21T12:00:00+08:00', row_count: 1 },
+              ...{ ...span, incomplete_from: '2026-11-21', previous_until: '2025-11-21T12:00:00+08:00', row_count: 1 },
+              part_ids: [null],
               columns: [column('month', 'dimension'), ...columns],
               rows: [['2026-11-01', 100, 80, 15, 92]],
               totals: [null, 100, 80, 15, 92],
@@ -116,6 +125,7 @@ describe('the tables beside the pivot', () => {
     });
     const table = within(await page.findByRole('table', { name: text.year.title }));
     expect(table.getAllByRole('row').map(textsOf)[1]?.slice(1)).toEqual(['100', '80', '15% өссөн']);
+    expect(within(page.getByRole('table', { name: text.year.title })).queryByRole('link', { name: '80' })).toBeNull();
     expect(page.getByText(text.year.until('2025-11-21T12:00:00+08:00'))).toHaveTextContent('2025.11.21 12:00 хүртэл');
   });
 
@@ -136,7 +146,14 @@ describe('the tables beside the pivot', () => {
     open(`${PIVOT}&measure=denied_share`, {
       'POST /api/statistic/query': (call: RecordedCall) =>
         (call.body as Body).compare
-          ? { ...span, rows: [['2026-01-01', 5, 4, 25]], totals: [null, 5, 4, 25], columns: shares, row_count: 1 }
+          ? {
+              ...span,
+              rows: [['2026-01-01', 5, 4, 25]],
+              totals: [null, 5, 4, 25],
+              columns: shares,
+              row_count: 1,
+              part_ids: [null],
+            }
           : pivot(call),
     });
     const table = within(await page.findByRole('table', { name: text.year.title }));
@@ -149,6 +166,29 @@ describe('the tables beside the pivot', () => {
     open(PIVOT);
     const table = within(await page.findByRole('table', { name: text.league.title }));
     expect(table.getAllByRole('row').map(textsOf)[1]).toEqual(['Зорчигч тээвэр', '70', '70,000₮', '1,000₮', '3.5%']);
+  });
+
+  it('lead to the taps behind each number', async () => {
+    open(PIVOT, {}, ['report.graph.view']);
+    const hrefOf = async (title: string, name: string) => {
+      const [link] = within(await page.findByRole('table', { name: title })).getAllByRole('link', { name });
+      return link?.getAttribute('href');
+    };
+    const taps = (days: string, rest = '', result = 'ACCEPTED') =>
+      `/graph-report?${days}&taps=1&tap_result=${result}${rest}#taps`;
+    const whole = `from=${span.from}&to=${span.to}`;
+    expect(await hrefOf(CAPTION, '30')).toBe(taps(whole, `&route=${ROUTE}&tap_weekday=1`));
+    expect(await hrefOf(CAPTION, '52')).toBe(taps(whole, '&tap_weekday=2'));
+    expect(await hrefOf(CAPTION, '82')).toBe(taps(whole));
+    expect(await hrefOf(text.league.title, '3.5%')).toBe(taps(whole, `&operator=${ROUTE}`, 'DENIED'));
+    expect(await hrefOf(text.year.title, '100')).toBe(taps('from=2026-01-01&to=2026-01-31'));
+    expect(await hrefOf(text.year.title, '80')).toBe(taps('from=2025-01-01&to=2025-01-31'));
+  });
+
+  it('lead nowhere for an account that may not list taps', async () => {
+    open(PIVOT);
+    const table = within(await page.findByRole('table', { name: CAPTION }));
+    expect(table.queryByRole('link', { name: '82' })).toBeNull();
   });
 
   it('report that the books agree', async () => {

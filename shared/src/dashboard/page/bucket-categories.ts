@@ -57,6 +57,12 @@ export function isPartialBucket(
   return start < from || last > to || (incompleteFrom !== undefined && last >= incompleteFrom);
 }
 
+/** Returns the days of a part, cut to a span. @param start - First day of the part, as the calendar has it. */
+export function daysOfBucket(start: string, bucket: Bucket | 'year', { from, to }: DaySpan): DaySpan {
+  const last = lastDayOf(start, bucket);
+  return { from: start < from ? from : start, to: last > to ? to : last };
+}
+
 function lastDayOf(start: string, bucket: Bucket | 'year'): string {
   switch (bucket) {
     case 'day':
