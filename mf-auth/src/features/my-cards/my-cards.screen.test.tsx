@@ -120,6 +120,16 @@ describe('the cards of a person', () => {
     expect((await renderScreenOnServer(screen, { context })).html).toContain('id=card-21');
   });
 
+  it('hold five alerts open, the gravest, and the others behind their number', async () => {
+    const low = Array.from({ length: 6 }, (_, index) => aCard({ id: `card-${String(index)}`, balance: 500 + index }));
+    const { user } = open(aCardPage([...low, aCard({ id: 'card-9', status: 'LOST', available_actions: ['replace'] })]));
+    expect(await page.findByText(/гээгдсэн гэж тэмдэглэгдсэн/)).toBeVisible();
+    expect(page.getByText(/үлдэгдэл 503₮/)).toBeVisible();
+    expect(page.getByText(/үлдэгдэл 504₮/)).not.toBeVisible();
+    await user.click(page.getByText(text.otherAlerts(2)));
+    expect(page.getByText(/үлдэгдэл 505₮/)).toBeVisible();
+  });
+
   it('ask for one page alone where it holds all cards', async () => {
     const { context } = open(aCardPage([aCard(), aCard({ id: 'card-2', balance: 500 })], { total: 2 }));
     expect(await page.findByText(/үлдэгдэл 500₮/)).toBeVisible();

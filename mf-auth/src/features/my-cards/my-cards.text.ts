@@ -15,6 +15,7 @@ export const myCardsText = {
   card: 'Карт',
   cards: 'Картууд',
   alerts: 'Анхаарах зүйл',
+  otherAlerts: (count: number) => `Анхаарах өөр ${String(count)} зүйл`,
   cardNo: 'Картын дугаар',
   validUntil: 'Хүчинтэй хугацаа',
   ridesOnCard: 'Өнөөдөр зорчсон',

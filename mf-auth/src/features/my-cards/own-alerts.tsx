@@ -10,6 +10,7 @@ import { cardTasksQuery } from './my-cards.queries.ts';
 import { cardAlertText, myCardsText } from './my-cards.text.ts';
 import { PermitAlert } from './permit-alert.tsx';
 import { permitTasksQuery } from './permit-tasks.queries.ts';
+import styles from './own-alerts.module.css';
 
 interface OwnAlertsProps {
   /** Those of the shown page. */
@@ -19,6 +20,9 @@ interface OwnAlertsProps {
   /** `2026-11-21` in Ulaanbaatar. */
   readonly today: string;
 }
+
+/** Alerts of cards that stand open, so that the cards themselves stay near. */
+const MOST_OPEN = 5;
 
 const TONES: Readonly<Record<CardAlert['kind'], Tone>> = {
   unpaid: 'warning',
@@ -44,20 +48,32 @@ export function OwnAlerts({ cards, total, today }: OwnAlertsProps) {
         <h2>{myCardsText.alerts}</h2>
       </VisuallyHidden>
       <Stack gap={8}>
-        {alerts.map((alert) => (
-          <Alert key={`${alert.kind} ${alert.card.id}`} tone={TONES[alert.kind]}>
-            <Inline>
-              <span>{sentence(alert)}</span>
-              <WayOut alert={alert} />
-            </Inline>
-          </Alert>
-        ))}
+        <CardAlerts alerts={alerts.slice(0, MOST_OPEN)} />
         {permits.map((task) => (
           <PermitAlert key={task.id} task={task} />
         ))}
+        {alerts.length > MOST_OPEN ? (
+          <details className={styles['others']}>
+            <summary>{myCardsText.otherAlerts(alerts.length - MOST_OPEN)}</summary>
+            <Stack gap={8}>
+              <CardAlerts alerts={alerts.slice(MOST_OPEN)} />
+            </Stack>
+          </details>
+        ) : null}
       </Stack>
     </section>
   );
+}
+
+function CardAlerts({ alerts }: { readonly alerts: readonly CardAlert[] }) {
+  return alerts.map((alert) => (
+    <Alert key={`${alert.kind} ${alert.card.id}`} tone={TONES[alert.kind]}>
+      <Inline>
+        <span>{sentence(alert)}</span>
+        <WayOut alert={alert} />
+      </Inline>
+    </Alert>
+  ));
 }
 
 /** Link to what ends an alert, or to the card where only others can do that. */
