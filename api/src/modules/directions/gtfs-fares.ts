@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { isPriceInForce } from '../../database/price-in-force.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { GtfsFiles } from '../../gtfs/gtfs-zip.ts';
 import { directionText } from './directions.text.ts';
@@ -53,8 +53,7 @@ export async function buildFares(
     .select(['p.rides', 'p.transfer_limit', 'p.transfer_window_min'])
     .where('p.is_active', '=', true)
     .where('p.kind', 'in', ['RIDE', 'PASS'])
-    .where('price.price_from', '<=', today)
-    .where(sql<boolean>`(price.price_to is null or price.price_to >= ${today}::date)`)
+    .where(isPriceInForce(today))
     .orderBy('p.sort')
     .execute();
   const sold = products

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { productTypeListQuerySchema } from '@ecard/shared/api-schema';
+import { isPriceInForce } from '../../database/price-in-force.ts';
 import type { ProductTypeTable, Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 
@@ -34,7 +35,7 @@ export function matchingProducts(
 /** Price of the product `p` on a day, as SQL; null without one. */
 export function priceOn(day: string) {
   return sql<string | null>`(select price.unit_price from product_price price where price.product_type_id = p.id
-    and price.price_from <= ${day}::date and (price.price_to is null or price.price_to >= ${day}::date))`;
+    and ${isPriceInForce(day)})`;
 }
 
 /** Value of the first `price` of the product `p` after a day, as SQL; null without one. */

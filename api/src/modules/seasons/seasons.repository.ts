@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { isPriceInForce } from '../../database/price-in-force.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 const columns = ['public_id', 'code', 'name', 'starts_on', 'ends_on', 'sale_from', 'sale_to'] as const;
@@ -20,8 +20,7 @@ export async function loadFares(db: Kysely<Tables>, today: string) {
     .innerJoin('product_price as price', 'price.product_type_id', 'p.id')
     .select(['c.code', 'price.unit_price', 'p.rides'])
     .where('c.code', 'in', ['ADULT', 'CHILD'])
-    .where('price.price_from', '<=', today)
-    .where((eb) => eb.or([eb('price.price_to', 'is', null), sql<boolean>`price.price_to >= ${today}::date`]))
+    .where(isPriceInForce(today))
     .execute();
   return { adult: rows.find((row) => row.code === 'ADULT'), child: rows.find((row) => row.code === 'CHILD') };
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Problem } from '@ecard/shared/api-schema';
 import { formatDate } from '@ecard/shared/format';
 import { numericToMongo } from '@ecard/shared/money';
+import { isPriceInForce } from '../../database/price-in-force.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { dayOf } from '../../time/ulaanbaatar.ts';
@@ -98,10 +98,7 @@ export async function findProductFee(
   const product = await db
     .selectFrom('product_type as t')
     .leftJoin('product_price as price', (join) =>
-      join
-        .onRef('price.product_type_id', '=', 't.id')
-        .on('price.price_from', '<=', day)
-        .on(sql<boolean>`(price.price_to is null or price.price_to >= ${day}::date)`),
+      join.onRef('price.product_type_id', '=', 't.id').on(isPriceInForce(day)),
     )
     .select([
       't.public_id',

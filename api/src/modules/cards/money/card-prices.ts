@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { MediaType } from '@ecard/shared/api-schema';
 import { numericToMongo } from '@ecard/shared/money';
+import { isPriceInForce } from '../../../database/price-in-force.ts';
 import type { ProductTypeTable, Tables } from '../../../database/tables/tables.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { CartLine } from '../../payments/cart.ts';
@@ -76,13 +77,12 @@ export async function findCardPrice(
   if (media !== 'PLASTIC') return { amount: 0, productTypeId: null, rules: null, cart: () => [] };
   const row = await db
     .selectFrom('product_type as t')
-    .innerJoin('product_price as p', 'p.product_type_id', 't.id')
-    .select(['t.id', 't.name', 't.tax_type', 't.tax_product_code', 't.classification_code', 'p.unit_price'])
+    .innerJoin('product_price as price', 'price.product_type_id', 't.id')
+    .select(['t.id', 't.name', 't.tax_type', 't.tax_product_code', 't.classification_code', 'price.unit_price'])
     .select(['t.sellable_online', 't.allowed_seasons', 't.allowed_categories'])
     .where('t.code', '=', product)
     .where('t.is_active', '=', true)
-    .where('p.price_from', '<=', day)
-    .where((eb) => eb.or([eb('p.price_to', 'is', null), eb('p.price_to', '>=', day)]))
+    .where(isPriceInForce(day))
     .executeTakeFirst();
   if (!row) return undefined;
   const amount = numericToMongo(row.unit_price);
