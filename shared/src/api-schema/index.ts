@@ -171,11 +171,6 @@ export {
   ecPermissionSchema,
   permissionHolderBodySchema,
   permissionHolderSchema,
-  permissionTemplateQuerySchema,
-  permissionImportJobSchema,
-  permissionImportQuerySchema,
-  permissionImportSchema,
-  permissionLastImportSchema,
   permissionKindSchema,
   permissionRejectCodeSchema,
   permissionSourceSchema,
@@ -192,10 +187,16 @@ export type {
   EcPermissionListQuery,
   EcPermissionPatch,
   EcPermissionRow,
-  PermissionImport,
-  PermissionImportJob,
   PermissionStats,
 } from './ec-permissions.ts';
+export {
+  permissionImportJobSchema,
+  permissionImportQuerySchema,
+  permissionImportSchema,
+  permissionLastImportSchema,
+  permissionTemplateQuerySchema,
+} from './permission-imports.ts';
+export type { PermissionImport, PermissionImportJob } from './permission-imports.ts';
 export { exportBodySchema, exportFormatSchema, exportSchema } from './exports.ts';
 export type { ExportJob } from './exports.ts';
 export {
