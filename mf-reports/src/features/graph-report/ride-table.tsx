@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { RideSeries } from '@ecard/shared/api-schema';
 import { useKept } from '@ecard/shared/dashboard';
 import { formatDate, formatNumber, formatWeekday } from '@ecard/shared/format';
-import { Badge, Inline, Link, Money } from '@ecard/shared/ui';
+import { Badge, Inline, Money } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
-import styles from '../../dashboard/dashboard.module.css';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
+import { Drill } from '../../dashboard/drill.tsx';
 import { begunDays } from '../../domain/begun-days.ts';
 import type { RideDay } from '../../domain/begun-days.ts';
 import { graphReportText } from './graph-report.text.ts';
@@ -33,20 +33,17 @@ type Count = 'rides' | 'denied';
 
 function columnsWith({ totals, incomplete_from: running }: RideSeries, tapsHref: TapsHref): Column<RideDay>[] {
   /** A number as a link to the taps it counts; none where there are none. */
-  const taps = (count: Count, of: Readonly<Record<Count, number>>, shows: ReactNode, day?: string) =>
-    of[count] === 0 ? (
-      shows
-    ) : (
-      <Link
-        className={styles['drill']}
-        to={tapsHref(
-          { result: count === 'rides' ? 'ACCEPTED' : 'DENIED' },
-          day === undefined ? day : { from: day, to: day },
-        )}
-      >
-        {shows}
-      </Link>
-    );
+  const taps = (count: Count, of: Readonly<Record<Count, number>>, shows: ReactNode, day?: string) => (
+    <Drill
+      value={of[count]}
+      href={tapsHref(
+        { result: count === 'rides' ? 'ACCEPTED' : 'DENIED' },
+        day === undefined ? day : { from: day, to: day },
+      )}
+    >
+      {shows}
+    </Drill>
+  );
   const counts = (key: Count): Column<RideDay> => ({
     key,
     header: text[key],

@@ -4,11 +4,11 @@ import { dashboardQuery } from '@ecard/shared/dashboard';
 import type { DashboardPortal } from '@ecard/shared/dashboard';
 import { formatDate, formatNumber } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
-import { Link, Money, usePortal, useQuery } from '@ecard/shared/ui';
+import { Money, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
-import styles from '../../dashboard/dashboard.module.css';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
+import { Drill } from '../../dashboard/drill.tsx';
 import type { GraphReportState } from './graph-report.queries.ts';
 import { graphReportText } from './graph-report.text.ts';
 import { useTapsHref } from './taps-address.ts';
@@ -71,14 +71,11 @@ function columnsOf(totals: GraphTapMonths['totals'], hrefOf: (month: Month) => s
       key: 'taps',
       header: text.columns.taps,
       align: 'end',
-      cell: (month) =>
-        month.taps === 0 ? (
-          formatNumber(0)
-        ) : (
-          <Link className={styles['drill']} to={hrefOf(month)}>
-            {formatNumber(month.taps)}
-          </Link>
-        ),
+      cell: (month) => (
+        <Drill value={month.taps} href={hrefOf(month)}>
+          {formatNumber(month.taps)}
+        </Drill>
+      ),
       total: formatNumber(totals.taps),
     },
     ...money('fare'),

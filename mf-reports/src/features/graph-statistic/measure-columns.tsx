@@ -1,9 +1,8 @@
 import type { GraphUnit, StatisticResult } from '@ecard/shared/api-schema';
 import type { NumberOptions } from '@ecard/shared/format';
 import type { Column } from '@ecard/shared/ui/work';
-import { Link } from '@ecard/shared/ui';
-import styles from '../../dashboard/dashboard.module.css';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
+import { Drill } from '../../dashboard/drill.tsx';
 import { unitFormats } from '../../dashboard/unit-format.ts';
 import { numberOf } from './pivot-table.ts';
 
@@ -44,16 +43,14 @@ interface NumberColumn<Row> {
 /** A column of numbers of a unit with their total. */
 export function numberColumn<Row>(column: NumberColumn<Row>): Column<Row> {
   const { key, header, unit, of, total, hrefOf, totalHref } = column;
-  const write = (value: number | null, href: string | undefined, decimals?: NumberOptions) => {
-    if (value === null) return dashboardText.nothing;
-    const words = unitFormats[unit].format(value, decimals);
-    if (href === undefined || value === 0) return words;
-    return (
-      <Link className={styles['drill']} to={href}>
-        {words}
-      </Link>
+  const write = (value: number | null, href: string | undefined, decimals?: NumberOptions) =>
+    value === null ? (
+      dashboardText.nothing
+    ) : (
+      <Drill value={value} href={href}>
+        {unitFormats[unit].format(value, decimals)}
+      </Drill>
     );
-  };
   return {
     key,
     header,

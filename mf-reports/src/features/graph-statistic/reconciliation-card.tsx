@@ -2,9 +2,9 @@ import type { Reconciliation } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
 import type { NumberOptions } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
-import { Alert, Link, Money, Panel, Stack, StatTile, StatTiles, useCan, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, Money, Panel, Stack, StatTile, StatTiles, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
-import styles from '../../dashboard/dashboard.module.css';
+import { Drill } from '../../dashboard/drill.tsx';
 import { acceptedTapsAddress } from '../../dashboard/taps-address.ts';
 import type { PivotState } from './pivot-state.ts';
 import { reconciliationQuery } from './statistic.queries.ts';
@@ -53,15 +53,11 @@ export function ReconciliationCard({ state }: { readonly state: PivotState }) {
                     header: text[book],
                     align: 'end' as const,
                     numbers: { of: (row: Day) => row[book] },
-                    cell: (row: Day, decimals?: NumberOptions) => {
-                      const money = <Money amount={row[book]} decimals={decimals} />;
-                      if (book !== 'taps' || !canOpenTaps || row.taps === 0) return money;
-                      return (
-                        <Link className={styles['drill']} to={acceptedTapsAddress({ from: row.day, to: row.day })}>
-                          {money}
-                        </Link>
-                      );
-                    },
+                    cell: (row: Day, decimals?: NumberOptions) => (
+                      <Drill value={row[book]} href={book === 'taps' && canOpenTaps ? tapsOf(row) : undefined}>
+                        <Money amount={row[book]} decimals={decimals} />
+                      </Drill>
+                    ),
                   })),
                 ]}
                 rows={data.days}
@@ -74,3 +70,5 @@ export function ReconciliationCard({ state }: { readonly state: PivotState }) {
     </Panel>
   );
 }
+
+const tapsOf = ({ day }: Day) => acceptedTapsAddress({ from: day, to: day });

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import type { TemporaryReport, TemporaryReportGroup } from '@ecard/shared/api-schema';
 import { addressWith } from '@ecard/shared/dashboard';
 import { formatDate, formatNumber } from '@ecard/shared/format';
-import { Link, Money, Panel, useLocation } from '@ecard/shared/ui';
+import { Money, Panel, useLocation } from '@ecard/shared/ui';
 import { DataTable, LinkTabs } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
 import styles from '../../dashboard/dashboard.module.css';
+import { Drill } from '../../dashboard/drill.tsx';
 import type { PermitsHref } from './permits-href.ts';
 import { GROUPS } from './temporary-report.queries.ts';
 import { temporaryReportText } from './temporary-report.text.ts';
@@ -89,20 +89,4 @@ function columnsOf({ group_by: group, totals }: TemporaryReport, hrefOf: Permits
       ),
     },
   ];
-}
-
-interface DrillProps {
-  readonly value: number;
-  readonly href: string;
-  readonly children: ReactNode;
-}
-
-/** A number with the list behind it; nothing leads nowhere. */
-function Drill({ value, href, children }: DrillProps) {
-  if (value === 0) return children;
-  return (
-    <Link className={styles['drill']} to={href}>
-      {children}
-    </Link>
-  );
 }
