@@ -78,7 +78,7 @@ test('menus are sound while loading, failed, without any menu, missing and with 
   await open(page, '/menu');
   await page.getByRole('treeitem', { name: 'Эрхийн тохиргоо' }).last().getByRole('link').click();
   await page
-    .getByRole('button', { name: /үйлдлийн нэрийг засах$/ })
+    .getByRole('button', { name: /^Нэр засах: / })
     .first()
     .click();
   await expect(page.getByText('Код нь хэвээр', { exact: false })).toBeVisible();
