@@ -1,5 +1,6 @@
 import { temporaryPatchSchema, temporaryPermissionSchema } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
+import { toProblem } from '@ecard/shared/http';
 import { useNavigate, usePortal, useQueryClient } from '@ecard/shared/ui';
 import { useForm, useFormDraft } from '@ecard/shared/ui/work';
 import type { BodySchema, FormCall, FormOptions, PortalForm } from '@ecard/shared/ui/work';
@@ -36,8 +37,16 @@ export function useStepForm<Values extends object>({
   const cache = useQueryClient();
   const navigate = useNavigate();
   const draft = useFormDraft<Values>(`permit-${permit.id}-${step}`);
-  const patch = async (body: unknown, call: FormCall): Promise<TemporaryPermission> =>
-    temporaryPermissionSchema.parse((await http.patch<unknown>(permitPath(permit.id), body, call)).data);
+  const patch = async (body: unknown, call: FormCall): Promise<TemporaryPermission> => {
+    try {
+      return temporaryPermissionSchema.parse((await http.patch<unknown>(permitPath(permit.id), body, call)).data);
+    } catch (error) {
+      // Another tab has changed it, or has handed it in.
+      const current = temporaryPermissionSchema.safeParse(toProblem(error).current);
+      if (current.success) keepPermit(cache, current.data);
+      throw error;
+    }
+  };
 
   return useForm<Values, Body, TemporaryPermission>({
     ...options,

@@ -7,7 +7,7 @@ import type { DraftContent } from './form-draft.ts';
 import type { FormCall, FormOptions } from './form-options.ts';
 import { formText } from './form.text.ts';
 import { createFormStore } from './form-store.ts';
-import type { FormStore } from './form-store.ts';
+import type { FormState, FormStore } from './form-store.ts';
 import { mergeValues } from './merge-values.ts';
 import type { Side } from './merge-values.ts';
 import { changesOf, soundPart } from './sound-changes.ts';
@@ -65,6 +65,7 @@ export function createForm<Values extends object, Body, Answer>(
   const required = new Set(first.required ?? [...requiredNames(first.schema, first.initial)].map(fieldOf));
   let version = first.record?.version;
   let conflictVersion = version;
+  let afterConflict = send;
   let arrived: Values | undefined;
   let keeping: Promise<void> | undefined;
 
@@ -105,9 +106,9 @@ export function createForm<Values extends object, Body, Answer>(
     if (keeping) await keeping;
     let answer: Answer;
     try {
-      answer = await deliver(body);
+      answer = await deliver(body, latest().send);
     } catch (error) {
-      fail(toProblem(error));
+      fail(toProblem(error), send);
       return;
     }
     keys.arrived();
@@ -119,14 +120,14 @@ export function createForm<Values extends object, Body, Answer>(
   }
 
   /** Sends a body, once more where somebody has changed only what the form does not show. */
-  async function deliver(body: Body): Promise<Answer> {
+  async function deliver<Sent>(body: Sent, by: (body: Sent, call: FormCall) => Promise<Answer>): Promise<Answer> {
     try {
-      return await latest().send(body, callOf(body));
+      return await by(body, callOf(body));
     } catch (error) {
       const current = currentOf(toProblem(error));
       if (!current || current.version === version || !isSame(current.values, store.state.base)) throw error;
       ({ version } = current);
-      return deliver(body);
+      return deliver(body, by);
     }
   }
 
@@ -147,7 +148,7 @@ export function createForm<Values extends object, Body, Answer>(
     }
     const keepNow = async (): Promise<void> => {
       try {
-        const answer = await autosave.send(body, callOf(body));
+        const answer = await deliver<unknown>(body, autosave.send);
         keys.arrived();
         version = versionOf(answer) ?? version;
         const names = new Set(Object.keys(body).map(fieldOf));
@@ -161,7 +162,8 @@ export function createForm<Values extends object, Body, Answer>(
         if (isTransient(problem)) store.keep('failed');
         else if (problem.errors?.length) store.keep('refused');
         else store.refuse(problem);
-        if (problem.status === 412) fail(problem);
+        // What was chosen is kept as any other change.
+        if (problem.status === 412) fail(problem, () => Promise.resolve());
         for (const { path, message } of problem.errors ?? []) store.blame(fieldOf(path), message);
       }
     };
@@ -170,11 +172,13 @@ export function createForm<Values extends object, Body, Answer>(
     keeping = undefined;
   }
 
-  function fail(problem: HttpProblem): void {
+  /** @param goOn - Runs once the person has chosen between both sides of a conflict. */
+  function fail(problem: HttpProblem, goOn: () => Promise<void>): void {
     const errors = problem.errors?.map((error) => ({ ...error, path: fieldOf(error.path) }));
     store.fail(errors ? { ...problem, errors } : problem);
     const current = currentOf(problem);
     if (!current) return;
+    afterConflict = goOn;
     conflictVersion = current.version;
     store.showConflict(current.values);
   }
@@ -191,11 +195,10 @@ export function createForm<Values extends object, Body, Answer>(
   }
 
   function content(): DraftContent<Values> {
-    const { values, unclear, base } = store.state;
-    // A form that saves itself makes versions of its own.
-    return version === undefined || first.autosave
-      ? { values, unclear }
-      : { values, unclear, since: { base, version } };
+    const { unclear } = store.state;
+    // What a form has saved itself is not put over what somebody else makes of it later.
+    const [values, base] = first.autosave ? changedParts(store.state) : [store.state.values, store.state.base];
+    return version === undefined ? { values, unclear } : { values, unclear, since: { base, version } };
   }
 
   return {
@@ -205,10 +208,10 @@ export function createForm<Values extends object, Body, Answer>(
     savesItself: () => latest().autosave !== undefined && !['failed', 'refused'].includes(store.state.keeping),
     keep,
     discardDraft() {
-      const { draft, record, initial, autosave } = latest();
+      const { draft, record, initial } = latest();
       draft?.clear();
-      if (record && !autosave) ({ version } = record);
-      store.restart(record && !autosave ? initial : store.state.base);
+      if (record) ({ version } = record);
+      store.restart(record ? initial : store.state.base);
     },
     labelOf,
     isRequired: (name) => required.has(anyRow(name)),
@@ -232,14 +235,15 @@ export function createForm<Values extends object, Body, Answer>(
     content,
     resume({ since, ...draft }) {
       const { base } = store.state;
-      if (since && since.version !== version && !isSame(since.base, base)) {
+      const then = { ...base, ...since?.base };
+      if (since && since.version !== version && !isSame(then, base)) {
         // It had arrived before the page was loaded again.
-        if (isSame(draft.values, base)) {
+        if (isSame({ ...base, ...draft.values }, base)) {
           latest().draft?.clear();
           return;
         }
         ({ version } = since);
-        store.restart(since.base);
+        store.restart(then);
       }
       store.restore(draft);
     },
@@ -248,7 +252,7 @@ export function createForm<Values extends object, Body, Answer>(
       if (!conflict) return;
       version = conflictVersion;
       store.restart(conflict, mergeValues(base, values, conflict, choices));
-      await send();
+      await afterConflict();
     },
   };
 }
@@ -258,6 +262,14 @@ function versionOf(answer: unknown): number | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   if ('version' in answer && typeof answer.version === 'number') return answer.version;
   return 'data' in answer ? versionOf(answer.data) : undefined;
+}
+
+/** The fields that are not as they began: as they are, and as they began. */
+function changedParts<Values extends object>({ values, base }: Pick<FormState<Values>, 'values' | 'base'>) {
+  const began = new Map<string, unknown>(Object.entries(base));
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, began.get(name)));
+  const before = changed.map(([name]) => [name, began.get(name)]);
+  return [Object.fromEntries(changed), Object.fromEntries(before)] as [Partial<Values>, Partial<Values>];
 }
 
 /** A field that stands for several of the body shows the first of their faults. */

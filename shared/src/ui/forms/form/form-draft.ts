@@ -2,16 +2,17 @@ import { attempt } from '../../../session/attempt.ts';
 
 /** Content of a form that is not sent yet. */
 export interface DraftContent<Values> {
-  readonly values: Values;
+  /** Of a form that saves itself only those that are not saved. */
+  readonly values: Partial<Values>;
   /** Texts of the numbers that cannot be read, by field: JSON has no `NaN`. */
   readonly unclear: Readonly<Record<string, string>>;
   /** The record as it was when its change began; absent for a new one. */
   readonly since?: RecordThen<Values>;
 }
 
-/** A record's values and version at a moment. */
+/** A record's version at a moment, and its values of the fields that the draft holds. */
 interface RecordThen<Values> {
-  readonly base: Values;
+  readonly base: Partial<Values>;
   readonly version: number;
 }
 

@@ -70,7 +70,7 @@ export interface FormStore<Values> {
   /** Starts over from other values. */
   restart(base: Values, values?: Values): void;
   /** Puts a draft in; what it does not hold stays. */
-  restore(draft: DraftContent<Partial<Values>>): void;
+  restore(draft: DraftContent<Values>): void;
   isDirty(): boolean;
 }
 
