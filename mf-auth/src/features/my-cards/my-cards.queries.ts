@@ -1,19 +1,15 @@
 import type { PortalContext } from '@ecard/shared/contract';
-import { listQuery, readListState } from '@ecard/shared/ui';
+import { listQuery, queryOptions } from '@ecard/shared/ui';
 import type { ListDefaults, ListState } from '@ecard/shared/ui';
 import { EXPIRY_NOTICE_DAYS } from '../../domain/card-alerts.ts';
+import { MOST_ROWS, loadEveryPage } from './load-every-page.ts';
 
 /** A person sees all their cards in the order of the host: nothing narrows or sorts them. */
 export const cardListDefaults: ListDefaults = {};
 
 /** One page of `GET /api/ec/cards`, for a person. */
-export function cardListQuery(
-  http: PortalContext['http'],
-  state: ListState,
-  params: Readonly<Record<string, string>> = {},
-) {
+export function cardListQuery(http: PortalContext['http'], state: ListState) {
   return listQuery({
-    params,
     key: ['ec-cards'],
     http,
     path: '/api/ec/cards',
@@ -22,7 +18,17 @@ export function cardListQuery(
   });
 }
 
-/** A person's cards on all pages that something is to be done about, for a person with more than one page. */
+/** A person's cards that something is to be done about, of all pages; for a person with more than one page. */
 export function cardTasksQuery(http: PortalContext['http']) {
-  return cardListQuery(http, readListState('?page_size=100'), { tasks_within_days: String(EXPIRY_NOTICE_DAYS) });
+  return queryOptions({
+    queryKey: ['ec-cards', 'tasks'],
+    queryFn: async ({ signal }) => {
+      const { cardPageSchema } = await import(/* webpackChunkName: "card-answers" */ './my-cards.answers.ts');
+      const asked = { tasks_within_days: EXPIRY_NOTICE_DAYS, page_size: MOST_ROWS };
+      return loadEveryPage(async (page) => {
+        const params = { ...asked, page };
+        return cardPageSchema.parse((await http.get<unknown>('/api/ec/cards', { params, signal })).data);
+      });
+    },
+  });
 }

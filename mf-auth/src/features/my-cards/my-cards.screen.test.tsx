@@ -266,7 +266,7 @@ describe('the permits of a person', () => {
     const queryClient = createQueryClient();
     await screen.prefetch?.({ context, queryClient, request: { route: 'ec', params: {}, url: '/ec' } });
     expect(context.calls.filter(({ path }) => path === '/api/temporary').map(({ query }) => query)).toEqual([
-      { tasks_within_days: '7', sort: '-status,valid_to', page_size: '20' },
+      { tasks_within_days: '7', sort: '-status,valid_to', page_size: '200', page: '1' },
     ]);
     const state = JSON.stringify(dehydrate(queryClient));
     expect(state).toContain('TZ-3');

@@ -4,6 +4,7 @@ import { Alert, Inline, LinkButton, Stack, VisuallyHidden, usePortal, useQuery }
 import type { Tone } from '@ecard/shared/ui';
 import { findCardAlerts } from '../../domain/card-alerts.ts';
 import type { CardAlert } from '../../domain/card-alerts.ts';
+import type { PermitTask } from '../../domain/permit-tasks.ts';
 import { cardHref } from './card/card-place.ts';
 import { shortCardNo } from './card-page.ts';
 import { cardTasksQuery } from './my-cards.queries.ts';
@@ -21,7 +22,7 @@ interface OwnAlertsProps {
   readonly today: string;
 }
 
-/** Alerts of cards that stand open, so that the cards themselves stay near. */
+/** Alerts of cards, and of permits, that stand open, so that the cards themselves stay near. */
 const MOST_OPEN = 5;
 
 const TONES: Readonly<Record<CardAlert['kind'], Tone>> = {
@@ -40,8 +41,11 @@ export function OwnAlerts({ cards, total, today }: OwnAlertsProps) {
   const portal = usePortal();
   const { data: permits = [] } = useQuery(permitTasksQuery(portal));
   const { data: waiting } = useQuery({ ...cardTasksQuery(portal.http), enabled: total > cards.length });
-  const alerts = findCardAlerts(waiting?.data ?? cards, today);
+  const alerts = findCardAlerts(waiting ?? cards, today);
   if (alerts.length + permits.length === 0) return null;
+  const behind = alerts.slice(MOST_OPEN);
+  const permitsBehind = permits.slice(MOST_OPEN);
+  const others = behind.length + permitsBehind.length;
   return (
     <section>
       <VisuallyHidden>
@@ -49,14 +53,13 @@ export function OwnAlerts({ cards, total, today }: OwnAlertsProps) {
       </VisuallyHidden>
       <Stack gap={8}>
         <CardAlerts alerts={alerts.slice(0, MOST_OPEN)} />
-        {permits.map((task) => (
-          <PermitAlert key={task.id} task={task} />
-        ))}
-        {alerts.length > MOST_OPEN ? (
+        <PermitAlerts tasks={permits.slice(0, MOST_OPEN)} />
+        {others > 0 ? (
           <details className={styles['others']}>
-            <summary>{myCardsText.otherAlerts(alerts.length - MOST_OPEN)}</summary>
+            <summary>{myCardsText.otherAlerts(others)}</summary>
             <Stack gap={8}>
-              <CardAlerts alerts={alerts.slice(MOST_OPEN)} />
+              <CardAlerts alerts={behind} />
+              <PermitAlerts tasks={permitsBehind} />
             </Stack>
           </details>
         ) : null}
@@ -74,6 +77,10 @@ function CardAlerts({ alerts }: { readonly alerts: readonly CardAlert[] }) {
       </Inline>
     </Alert>
   ));
+}
+
+function PermitAlerts({ tasks }: { readonly tasks: readonly PermitTask[] }) {
+  return tasks.map((task) => <PermitAlert key={task.id} task={task} />);
 }
 
 /** Link to what ends an alert, or to the card where only others can do that. */

@@ -3,22 +3,26 @@ import { cityDay } from '@ecard/shared/format';
 import { serverNow } from '@ecard/shared/session';
 import { queryOptions } from '@ecard/shared/ui';
 import { END_NOTICE_DAYS, findPermitTasks } from '../../domain/permit-tasks.ts';
+import { MOST_ROWS, loadEveryPage } from './load-every-page.ts';
 
 /** Permits that wait for their holder: those sent back before those to be paid, and then those that end first. */
-const OPEN = `/api/temporary?tasks_within_days=${END_NOTICE_DAYS}&sort=-status,valid_to&page_size=20`;
+const OPEN = `/api/temporary?tasks_within_days=${END_NOTICE_DAYS}&sort=-status,valid_to&page_size=${MOST_ROWS}`;
 
-/** Permits of a person that wait for them, by one call. */
+/** All permits of a person that wait for them. */
 export function permitTasksQuery({ http, store }: Pick<PortalContext, 'http' | 'store'>) {
   const snapshot = store.snapshot();
   return queryOptions({
     // What is done elsewhere makes a home outdated.
     queryKey: ['home', 'permits', snapshot.profile?.user?.id],
     queryFn: async ({ signal }) => {
-      const [{ temporaryPageSchema }, { data }] = await Promise.all([
-        import(/* webpackChunkName: "permit-answers" */ './permit-tasks.answers.ts'),
-        http.get<unknown>(OPEN, { signal }),
-      ]);
-      return findPermitTasks(temporaryPageSchema.parse(data).data, cityDay(serverNow(snapshot)));
+      const rows = await loadEveryPage(async (page) => {
+        const [{ temporaryPageSchema }, { data }] = await Promise.all([
+          import(/* webpackChunkName: "permit-answers" */ './permit-tasks.answers.ts'),
+          http.get<unknown>(`${OPEN}&page=${String(page)}`, { signal }),
+        ]);
+        return temporaryPageSchema.parse(data);
+      });
+      return findPermitTasks(rows, cityDay(serverNow(snapshot)));
     },
   });
 }
