@@ -41,7 +41,9 @@ test('an officer works through 20 requests by keyboard alone', async ({ page, si
     times.push(performance.now() - before);
   }
   const median = times.toSorted((one, other) => one - other)[REQUESTS / 2] ?? 0;
-  info.annotations.push({ type: 'median time per decision', description: `${median.toFixed(0)} ms` });
+  const measured = `${median.toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms`;
+  info.annotations.push({ type: 'median time per decision', description: measured });
+  console.info(`${info.title}: median time per decision ${measured}`);
   expect(watch.complaints).toEqual([]);
 });
 
