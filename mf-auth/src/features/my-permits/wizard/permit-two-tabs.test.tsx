@@ -4,7 +4,7 @@ import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { reply } from '@ecard/shared/testing';
 import { sentCalls } from '../../../testing/sent-calls.ts';
 import { ID, aDraft, next, open } from './permit-wizard.fixtures.tsx';
-import { wizardText as text } from './permit-wizard.text.ts';
+import { reviewText, wizardText as text } from './permit-wizard.text.ts';
 
 const PATCH = `PATCH /api/temporary/${ID}`;
 const asCitizen = { profile: { user: { username: '99110001', kind: 'INDIVIDUAL' as const } } };
@@ -60,6 +60,20 @@ describe('a draft that is open in two tabs', () => {
     await user.type(purpose(), 'Гэр зөөх');
     expect(await page.findByRole('link', { name: text.toPermit }, { timeout: 3_000 })).toBeVisible();
     expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not handed in for an older version than the one at the host, which is shown instead', async () => {
+    const others = aDraft({ version: 5, purpose: 'Эхний табын зориулалт' });
+    const handedIn = { ...others, version: 6, status: 'SUBMITTED' as const, available_actions: ['cancel'] };
+    const { context, user } = await open(aDraft(), 'review', {
+      [`POST /api/temporary/${ID}/actions/submit`]: oneByOne(stale(others), handedIn),
+    });
+    await user.click(page.getByRole('button', { name: reviewText.submit }));
+    expect(await page.findByText('Эхний табын зориулалт')).toBeVisible();
+    expect(page.getByText(reviewText.failed)).toBeVisible();
+    await user.click(page.getByRole('button', { name: reviewText.submit }));
+    await waitFor(() => expect(context.history.location.search).toBe(`?id=${ID}`));
+    expect(sentCalls(context).map(({ headers }) => headers['if-match'])).toEqual(['"v2"', '"v5"']);
   });
 
   it('keeps what the other tab has filled in when this one is loaded again with text that is not kept', async () => {
