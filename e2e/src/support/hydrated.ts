@@ -11,6 +11,11 @@ const CONTROLS = '#portal :is(button, a[href], input, select, textarea, summary)
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('[data-portal-slot][data-mounted]').waitFor({ state: 'attached' });
+  await waitForControls(page);
+}
+
+/** Waits until every control answers, also of a page that the shell answers itself: refused, or not there. */
+export async function waitForControls(page: Page): Promise<void> {
   await page.waitForFunction(
     (controls) =>
       [...document.querySelectorAll(controls)].every((control) =>

@@ -1,4 +1,4 @@
-import { waitForHydration } from '../../support/hydrated.ts';
+import { waitForControls, waitForHydration } from '../../support/hydrated.ts';
 import type { AccountName } from '../../support/sign-in.ts';
 import { walkStates } from '../../support/states.ts';
 import { expect, test } from '../../support/test.ts';
@@ -6,7 +6,12 @@ import { expect, test } from '../../support/test.ts';
 interface WalkedPage {
   readonly path: string;
   readonly account?: AccountName;
+  /** Heading of a page that the shell answers itself, without a remote. */
+  readonly heading?: string;
 }
+
+const REFUSED = 'Энэ хуудсанд хандах эрх алга';
+const NOT_FOUND = 'Хуудас олдсонгүй';
 
 const PAGES: readonly WalkedPage[] = [
   { path: '/' },
@@ -19,19 +24,21 @@ const PAGES: readonly WalkedPage[] = [
   { path: '/graph-report', account: 'analyst' },
   { path: '/users', account: 'admin' },
   // Refused, to staff and to a citizen, and not found.
-  { path: '/users', account: 'finance' },
-  { path: '/users', account: 'citizen' },
-  { path: '/no-such-page' },
-  { path: '/no-such-page', account: 'finance' },
+  { path: '/users', account: 'finance', heading: REFUSED },
+  { path: '/users', account: 'citizen', heading: REFUSED },
+  { path: '/no-such-page', heading: NOT_FOUND },
+  { path: '/no-such-page', account: 'finance', heading: NOT_FOUND },
 ];
 
-for (const { path, account } of PAGES) {
+for (const { path, account, heading } of PAGES) {
   const name = account ? `${path} of the ${account}` : path;
 
   test(`${name} is accessible in both colour modes and never scrolls sideways`, async ({ page, signInAs }) => {
     if (account) await signInAs(account);
     await page.goto(path);
-    await waitForHydration(page);
+    if (heading === undefined) await waitForHydration(page);
+    else await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await waitForControls(page);
     const walk = walkStates(page);
     await walk.look(name);
     expect(walk.faults).toEqual([]);

@@ -1,7 +1,7 @@
-import { ACCOUNTS, PASSWORD } from '../../support/sign-in.ts';
+import { ACCOUNTS, PASSWORD, createSignIn } from '../../support/sign-in.ts';
 import { waitForHydration } from '../../support/hydrated.ts';
 import { passwordField } from '../../support/sign-in-page.ts';
-import { expect, test } from '../../support/test.ts';
+import { addSession, expect, test } from '../../support/test.ts';
 
 test('signing in as a citizen leads to /ec', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
@@ -100,9 +100,9 @@ test('a citizen goes to /ec after signing in and finds the page asked for as a l
   await expect(page.getByRole('heading', { level: 1, name: 'Энэ хуудсанд хандах эрх алга' })).toBeVisible();
 });
 
-test('signing out forgets the session and leads to /', { tag: '@core' }, async ({ page, signInAs, context }) => {
+test('signing out forgets the session and leads to /', { tag: '@core' }, async ({ page, portal, context }) => {
   // A session of its own: signing out ends it at the host.
-  await signInAs('planner');
+  await addSession(context, portal.urls.shell, await createSignIn(portal.urls.api).cookiesOf('planner'));
   await page.goto('/ec');
   await waitForHydration(page);
   await page.locator('[data-account]').click();
