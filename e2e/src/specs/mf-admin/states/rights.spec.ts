@@ -27,6 +27,25 @@ async function emptyTree(page: Page): Promise<void> {
   });
 }
 
+test('users are sound while loading, failed, none, none that match and missing', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  const walk = walkStates(page);
+  await open(page, '/roles');
+  await lookAtArrival(page, walk, {
+    name: 'Хэрэглэгч',
+    url: /\/api\/user\?/,
+    failed: 'Жагсаалтыг ачаалж чадсангүй',
+    none: page.getByText('Хэрэглэгч бүртгэгдээгүй байна'),
+  });
+  await open(page, '/users?q=99999999');
+  await expect(page.getByText('Илэрц олдсонгүй')).toBeVisible();
+  await walk.look('none that match');
+  await open(page, `/users?id=${NOBODY}`);
+  await expect(page.getByRole('dialog').getByText('Бүртгэл олдсонгүй')).toBeVisible();
+  await walk.look('a user who is not there');
+  expect(walk.faults).toEqual([]);
+});
+
 test('roles are sound while loading, failed, none, none that match, missing and of the system', async ({
   page,
   signInAs,
