@@ -74,7 +74,7 @@ export type LoadObservation = z.infer<typeof loadObservationSchema>;
 /** Of 20 rows. */
 const pageField = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1);
 
-/** Query of `GET /api/load-observation/counted`: of a longer span the last 31 days. */
+/** Query of `GET /api/load-observation/counted`. */
 export const loadCountsQuerySchema = z.object({ ...span, ...directionFilter, page: pageField });
 /** Counts that people entered; a page of them, the newest first. */
 export const loadCountsSchema = z.object({

@@ -84,7 +84,7 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
       config: { access: { kind: 'action', code: 'net.capacity.view' } },
       schema: {
         tags,
-        summary: 'Counts that people entered, of the last 31 days of a span at most, 20 a page, the newest first',
+        summary: 'Counts that people entered, over at most a year, 20 a page, the newest first',
         querystring: loadCountsQuerySchema,
         response: { 200: loadCountsSchema, ...problemAnswers },
       },
@@ -92,7 +92,7 @@ export function loadObservationRoutes(app: App, { db, clock }: ModuleDependencie
     async (request) => {
       const account = accountOf(request);
       const mayCount = can(account, 'net.capacity.observe');
-      const span = rawSpanOf(spanOf(request.query, clock()));
+      const span = spanOf(request.query, clock());
       const { rows, total } = await readPage(request.query.page, (page) =>
         findCounts(db, span, { ...request.query, page }),
       );

@@ -8,9 +8,9 @@ export interface LoadSpan {
   readonly to: string;
 }
 
-/** Single observations are read for no longer than this; beyond it only the hourly figures. */
+/** Observations of machines are read for no longer than this; beyond it only hourly figures and counts of people. */
 export const rawDays = 31;
-/** Hourly figures are read for no longer than this. */
+/** Hourly figures and counts of people, which have an index of their own, are read for no longer than this. */
 const aggregateDays = 366;
 
 /** Returns the span of a query: the last seven service days where it does not say. */
@@ -25,7 +25,7 @@ export function spanOf(
   return { from: first, to: last };
 }
 
-/** Returns the last days of a span: as many as single observations are read for. */
+/** Returns the last days of a span: as many as observations of machines are read for. */
 export function rawSpanOf({ from, to }: LoadSpan): LoadSpan {
   const first = addDays(to, 1 - rawDays);
   return { from: from > first ? from : first, to };

@@ -7,7 +7,7 @@ export const countsText = {
   counts: 'Гараар оруулсан тоолол',
   countsTotal: (total: number) => `${formatNumber(total)} тоолол.`,
   saveCounts: 'Тооллыг татах',
-  countsHint: 'Хугацааны сүүлийн 31 хүртэлх өдрийнх; өөрийн буруу оруулсан тооллыг хүчингүй болгож болно.',
+  countsHint: 'Өөрийн буруу оруулсан тооллыг хүчингүй болгож болно.',
   noCounts: 'Гараар оруулсан тоолол алга',
   withdraw: 'Хүчингүй болгох',
   withdrawOf: (moment: string, stop: string) => `Тооллыг хүчингүй болгох: ${moment}, ${stop}`,

@@ -70,4 +70,17 @@ describe('counts that people entered', () => {
     );
     expect(await writtenCounts({ ...query, dir: '0' })).toEqual([]);
   });
+
+  it('are of all days of a long span, in the list and in the file', async () => {
+    const span = { from: '2026-03-17', to: '2026-06-30' };
+    const asked = new URLSearchParams({ ...span, dir: '1' }).toString();
+    const answer = await host.get(`/api/load-observation/counted?${asked}`, await host.tokenOf('planner'));
+    expect(answer.json()).toMatchObject({ ...span, total: 45 });
+    expect(await writtenCounts({ ...span, dir: '1' })).toHaveLength(45);
+    const tooLong = await host.get(
+      '/api/load-observation/counted?from=2025-03-01&to=2026-03-17',
+      await host.tokenOf('planner'),
+    );
+    expect(tooLong.json()).toMatchObject({ code: 'SPAN_TOO_LONG' });
+  });
 });

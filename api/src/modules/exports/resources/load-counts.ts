@@ -4,7 +4,7 @@ import { loadCountsQuerySchema, loadLevels } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { levelOf } from '../../load-capacity/load-level.rules.ts';
 import { countsIn } from '../../load-observations/load-observations.repository.ts';
-import { rawSpanOf, spanOf } from '../../load-observations/load-span.rules.ts';
+import { spanOf } from '../../load-observations/load-span.rules.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { orderBy } from '../list-export.ts';
@@ -47,7 +47,7 @@ export const loadCountExport = defineExport({
     { key: 'note', header: headers.note, type: 'text', width: 32, value: sql`g.note` },
   ],
   dataSet: (filters, sort, { db, scope, now }) => ({
-    from: sql`from (${countsIn(db, rawSpanOf(spanOf(filters, now)), filters)}) g where ${scopedBy(scope, {})}`,
+    from: sql`from (${countsIn(db, spanOf(filters, now), filters)}) g where ${scopedBy(scope, {})}`,
     order: orderBy({ observed_at: { by: sql`g.observed_at`, type: 'timestamptz' } }, sort),
     id: sql`g.id`,
   }),
