@@ -6,6 +6,7 @@ export { Change } from './change.tsx';
 export type { ChangeProps } from './change.tsx';
 export { Figure } from './figure/figure.tsx';
 export type { FigureProps } from './figure/figure.tsx';
+export type { CellLevels } from './figure/figure-cells.ts';
 export { FigureDownload } from './figure/figure-download.tsx';
 export { KpiTile } from './kpi-tile.tsx';
 export type { KpiTileProps } from './kpi-tile.tsx';

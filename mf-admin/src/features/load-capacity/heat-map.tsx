@@ -7,7 +7,7 @@ import { formatDate, formatPercent } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
 import { EmptyState, Link, LinkButton, Panel, classNames, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { capacityText } from './load-capacity.text.ts';
-import { heatFile } from './load-files.ts';
+import { heatFile, heatLevels } from './load-files.ts';
 import { heatQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
 import styles from './load-capacity.module.css';
@@ -37,6 +37,7 @@ export function HeatMap({ state }: { readonly state: LoadState }) {
               title={text.heat}
               unit="%"
               data={heatFile(data)}
+              levels={heatLevels(data)}
               fileName={`load-${data.from}-${data.to}`}
             />
           ) : null}

@@ -1,17 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { advice, direction, heat } from './load.fixtures.tsx';
-import { adviceFile, heatFile } from './load-files.ts';
+import { adviceFile, heatFile, heatLevels } from './load-files.ts';
 
 const columnsOf = ({ series }: ReturnType<typeof heatFile>) => series.map(({ name, values }) => [name, ...values]);
 
 describe('heatFile', () => {
   it('has a row for each route and a column for each hour, empty where nothing was counted', () => {
     const file = heatFile(heat);
-    expect(file.categories).toEqual([{ key: direction.id, label: `Ч:7 ${direction.name}` }]);
+    expect(file.categories).toEqual([{ key: direction.id, label: `Ч:7 ${direction.name}`, short: 'Ч:7' }]);
     expect(columnsOf(file)).toEqual([
       ['07', null],
       ['08', 105],
     ]);
+  });
+});
+
+describe('heatLevels', () => {
+  it('paints a cell as its level does, and none where nothing was counted', () => {
+    const { legend, toneOf } = heatLevels(heat);
+    expect([toneOf(0, 0), toneOf(0, 1)]).toEqual([undefined, 'danger']);
+    expect(legend.at(-1)).toEqual({ name: 'Хэт ачаалалтай: 100%-иас их', tone: 'danger' });
   });
 });
 

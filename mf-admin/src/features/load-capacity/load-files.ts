@@ -1,4 +1,6 @@
+import { loadLevels } from '@ecard/shared/api-schema';
 import type { LoadHeatmap, LoadRecommendation } from '@ecard/shared/api-schema';
+import type { CellLevels } from '@ecard/shared/dashboard';
 import { formatNumber } from '@ecard/shared/format';
 import type { FigureData } from '@ecard/shared/ui/work';
 import { capacityText } from './load-capacity.text.ts';
@@ -18,6 +20,20 @@ export function heatFile({ hours, rows }: LoadHeatmap): FigureData {
       values: rows.map(({ cells }) => percentOf(cells[at])),
       format: (value) => `${String(value)}%`,
     })),
+  };
+}
+
+/** Levels of the heat map's cells, with the load factors of each, for a picture of it. */
+export function heatLevels({ rows }: LoadHeatmap): CellLevels {
+  return {
+    legend: loadLevels.values.map((level) => ({
+      name: `${loadLevels.labels[level]}: ${text.factors[level]}`,
+      tone: loadLevels.tones[level],
+    })),
+    toneOf: (row, hour) => {
+      const level = rows[row]?.cells[hour]?.level;
+      return level && loadLevels.tones[level];
+    },
   };
 }
 
@@ -45,7 +61,7 @@ export function adviceFile(data: LoadRecommendation['data']): FigureData {
 }
 
 function categoryOf({ id, code, name }: Direction) {
-  return { key: id, label: code === undefined ? name : `${code} ${name}` };
+  return code === undefined ? { key: id, label: name } : { key: id, label: `${code} ${name}`, short: code };
 }
 
 function percentOf(cell: LoadHeatmap['rows'][number]['cells'][number] | undefined): number | null {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen as page, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen as page, waitFor, within } from '@testing-library/react';
 import { renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { capacityText as text } from './load-capacity.text.ts';
 import { asked, contextOf, direction, figures, heat, open, route, span, trip } from './load.fixtures.tsx';
@@ -54,6 +54,33 @@ describe('the load of vehicles', () => {
     expect(await page.findByRole('button', { name: new RegExp(text.load.heat) })).toBeVisible();
     expect(await page.findByRole('button', { name: new RegExp(text.load.recommend) })).toBeVisible();
     expect(page.getByRole('link', { name: text.load.report })).toHaveAttribute('href', '/report/add?kind=LOAD');
+  });
+
+  it('gives the heat map as a picture of its routes, numbers and levels', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => {
+      files.push(file);
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { user } = open();
+    await user.click(await page.findByRole('button', { name: `${text.load.heat}: татах` }));
+    await user.click(page.getByRole('menuitem', { name: 'Зураг (SVG)' }));
+    await waitFor(() => {
+      expect(names).toEqual(['load-2026-11-16-2026-11-22.svg']);
+    });
+    const reader = new FileReader();
+    const picture = await new Promise<unknown>((resolve) => {
+      reader.addEventListener('load', () => {
+        resolve(reader.result);
+      });
+      reader.readAsText(files[0] ?? new Blob());
+    });
+    expect(picture).toMatch(/>Ч:7<.*>105%<.*>Сул: 50% хүртэл</);
   });
 
   it('requests the days, the route, its way and the threshold of the address', async () => {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { IconButton, usePortal } from '@ecard/shared/ui';
 import { ActionMenu } from '@ecard/shared/ui/work';
 import type { FigureData } from '@ecard/shared/ui/work';
+import type { CellLevels } from './figure-cells.ts';
 import { figureText as text } from './figure.text.ts';
 import { legendItems } from './legend-items.ts';
 import styles from './figure.module.css';
@@ -14,12 +15,14 @@ interface FigureDownloadProps {
   readonly fileName: string;
   /** Places of the entries of the legend that are drawn; absent where no chart is shown, of which a picture could be made. */
   readonly shown?: readonly number[] | undefined;
+  /** Levels of the numbers where the page shows them as painted cells instead: a picture has these. */
+  readonly levels?: CellLevels | undefined;
 }
 
 type FileKind = 'png' | 'svg' | 'csv' | 'xlsx';
 
-/** A menu that saves numbers as a file, and their chart as a picture: it stands in the `<figure>` of the chart. */
-export function FigureDownload({ title, unit, data, fileName, shown }: FigureDownloadProps) {
+/** A menu that saves numbers as a file, and their chart, in whose `<figure>` it stands, or their cells as a picture. */
+export function FigureDownload({ title, unit, data, fileName, shown, levels }: FigureDownloadProps) {
   const id = useId();
   const { notify } = usePortal();
   const save = async (kind: FileKind) => {
@@ -28,7 +31,7 @@ export function FigureDownload({ title, unit, data, fileName, shown }: FigureDow
       const figure = document.getElementById(id)?.closest('figure');
       const legend = legendItems(data);
       await files.saveFigure(kind, {
-        ...{ title, unit, data, fileName },
+        ...{ title, unit, data, fileName, levels },
         drawing: figure?.querySelector<SVGSVGElement>('[data-figure-chart] svg') ?? undefined,
         entries: (shown ?? []).flatMap((at) => legend[at] ?? []),
       });
@@ -39,7 +42,7 @@ export function FigureDownload({ title, unit, data, fileName, shown }: FigureDow
   const item = (kind: FileKind) => ({
     key: kind,
     label: text[kind],
-    disabled: (kind === 'png' || kind === 'svg') && shown === undefined,
+    disabled: (kind === 'png' || kind === 'svg') && shown === undefined && levels === undefined,
     onSelect: () => void save(kind),
   });
   return (

@@ -1,11 +1,9 @@
 import type { LegendItem } from './legend-items.ts';
+import { LETTER_PX, PICTURE, readTokens, setAttributes, svgElement } from './svg-element.ts';
 
-const SVG = 'http://www.w3.org/2000/svg';
 const MARGIN_PX = 16;
 const TITLE_PX = 36;
 const LEGEND_LINE_PX = 22;
-/** About as wide as a letter of the legend. */
-const LETTER_PX = 7.5;
 /** Twice as many points as on the screen, so that print is sharp. */
 const SCALE = 2;
 
@@ -23,11 +21,11 @@ export function composePicture(
   drawing: SVGSVGElement,
   { title, entries }: { readonly title: string; readonly entries: readonly LegendItem[] },
 ): Picture {
-  const token = tokens();
-  const { width: chartWidth, height: chartHeight } = drawing.getBoundingClientRect();
+  const token = readTokens();
+  const { width: chartWidth, height: chartHeight } = sizeOf(drawing);
   const width = Math.ceil(chartWidth) + 2 * MARGIN_PX;
-  const picture = element('svg', { xmlns: SVG, 'font-family': 'system-ui, sans-serif', 'font-size': '13' });
-  const head = [element('text', { x: MARGIN_PX, y: MARGIN_PX + 14, fill: token('text'), 'font-size': 16 }, title)];
+  const picture = svgElement('svg', PICTURE);
+  const head = [svgElement('text', { x: MARGIN_PX, y: MARGIN_PX + 14, fill: token('text'), 'font-size': 16 }, title)];
   const legend = legendOf(entries, width, token);
   const top = TITLE_PX + legend.lines * LEGEND_LINE_PX;
   const height = Math.ceil(top + chartHeight) + MARGIN_PX;
@@ -37,9 +35,9 @@ export function composePicture(
     part.remove();
   });
   chart.removeAttribute('style');
-  setAll(chart, { x: MARGIN_PX, y: top, width: chartWidth, height: chartHeight });
-  setAll(picture, { width, height, viewBox: `0 0 ${String(width)} ${String(height)}` });
-  picture.append(element('rect', { width, height, fill: token('surface') }), ...head, ...legend.parts, chart);
+  setAttributes(chart, { x: MARGIN_PX, y: top, width: chartWidth, height: chartHeight });
+  setAttributes(picture, { width, height, viewBox: `0 0 ${String(width)} ${String(height)}` });
+  picture.append(svgElement('rect', { width, height, fill: token('surface') }), ...head, ...legend.parts, chart);
   return { svg: new XMLSerializer().serializeToString(picture), width, height };
 }
 
@@ -68,6 +66,12 @@ export async function rasterise({ svg, width, height }: Picture): Promise<Blob> 
   }
 }
 
+/** A drawing made for the picture alone is nowhere on the page, and says its size itself. */
+function sizeOf(drawing: SVGSVGElement): { readonly width: number; readonly height: number } {
+  if (drawing.isConnected) return drawing.getBoundingClientRect();
+  return { width: Number(drawing.getAttribute('width')), height: Number(drawing.getAttribute('height')) };
+}
+
 function legendOf(entries: readonly LegendItem[], width: number, token: (name: string) => string) {
   if (entries.length < 2) return { parts: [], lines: 0 };
   let x = MARGIN_PX;
@@ -84,24 +88,7 @@ function legendOf(entries: readonly LegendItem[], width: number, token: (name: s
     const swatch = { x, y: mark === 'line' ? y + 7 : y + 3, width: 16, height: mark === 'line' ? 3 : 11, fill };
     const at = x;
     x += needs;
-    return [element('rect', swatch), element('text', { x: at + 22, y: y + 13, fill: token('text') }, words)];
+    return [svgElement('rect', swatch), svgElement('text', { x: at + 22, y: y + 13, fill: token('text') }, words)];
   });
   return { parts, lines: line + 1 };
-}
-
-function element(name: string, attributes: Readonly<Record<string, string | number>>, words?: string): SVGElement {
-  const made = document.createElementNS(SVG, name);
-  setAll(made, attributes);
-  if (words !== undefined) made.textContent = words;
-  if (!(made instanceof SVGElement)) throw new Error(`no SVG: ${name}`);
-  return made;
-}
-
-function setAll(target: Element, attributes: Readonly<Record<string, string | number>>): void {
-  for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, String(value));
-}
-
-function tokens(): (name: string) => string {
-  const style = getComputedStyle(document.documentElement);
-  return (name) => style.getPropertyValue(`--ec-${name}`).trim();
 }
