@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { toProblem } from '@ecard/shared/http';
-import { Button, EmptyState, ErrorState, Inline, LinkButton, Panel, Skeleton, useLocation } from '@ecard/shared/ui';
+import { QueryResult } from '@ecard/shared/records';
+import type { QueryAnswer } from '@ecard/shared/records';
+import { Button, EmptyState, Inline, LinkButton, Panel, useLocation } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
 import styles from './dashboard.module.css';
@@ -62,12 +63,9 @@ function sortedParams(search: string): string {
 }
 
 interface RowsProps<Row extends { readonly id: string }> {
-  readonly query: {
-    readonly data: { readonly data: readonly Row[]; readonly next_cursor: string | null } | undefined;
-    readonly error: unknown;
+  readonly query: QueryAnswer<{ readonly data: readonly Row[]; readonly next_cursor: string | null }> & {
     /** True while the rows are those of the page before. */
     readonly isPlaceholderData: boolean;
-    refetch(): unknown;
   };
   /** Place of the rows that are shown; empty for the newest. */
   readonly cursor: string;
@@ -80,15 +78,6 @@ interface RowsProps<Row extends { readonly id: string }> {
 /** The rows themselves, some at a time, and the ways to the next and to the first ones. */
 export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>) {
   const { query, cursor, onCursorChange, caption, columns, empty } = props;
-  const { data, error, refetch, isPlaceholderData } = query;
-  if (!data) {
-    return error ? (
-      <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={8} height={28} />
-    );
-  }
-  const next = data.next_cursor;
   const go = (to: string, label: string) => (
     <Button
       onClick={() => {
@@ -99,19 +88,23 @@ export function Rows<Row extends { readonly id: string }>(props: RowsProps<Row>)
     </Button>
   );
   return (
-    <>
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={data.data}
-        rowKey={({ id }) => id}
-        busy={isPlaceholderData}
-        empty={<EmptyState {...empty} />}
-      />
-      <Inline justify="end">
-        {cursor === '' ? null : go('', text.first)}
-        {next === null ? null : go(next, text.next)}
-      </Inline>
-    </>
+    <QueryResult of={query} title={text.failed} lines={8}>
+      {({ data, next_cursor: next }) => (
+        <>
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => id}
+            busy={query.isPlaceholderData}
+            empty={<EmptyState {...empty} />}
+          />
+          <Inline justify="end">
+            {cursor === '' ? null : go('', text.first)}
+            {next === null ? null : go(next, text.next)}
+          </Inline>
+        </>
+      )}
+    </QueryResult>
   );
 }

@@ -1,7 +1,8 @@
 import type { GraphSummary, GraphTile } from '@ecard/shared/api-schema';
 import { KpiTile } from '@ecard/shared/dashboard';
-import { toProblem } from '@ecard/shared/http';
-import { ErrorState, Panel, Skeleton, StatTiles, classNames } from '@ecard/shared/ui';
+import { QueryResult } from '@ecard/shared/records';
+import type { QueryAnswer } from '@ecard/shared/records';
+import { StatTiles, classNames } from '@ecard/shared/ui';
 import { dashboardText } from './dashboard.text.ts';
 import { unitFormats } from './unit-format.ts';
 import styles from './dashboard.module.css';
@@ -25,12 +26,9 @@ interface TileFacts {
 }
 
 interface SummaryTilesProps<Key extends string> {
-  readonly query: {
-    readonly data: (Pick<GraphSummary, 'previous_until'> & { readonly tiles: readonly Tile<Key>[] }) | undefined;
-    readonly error: unknown;
+  readonly query: QueryAnswer<Pick<GraphSummary, 'previous_until'> & { readonly tiles: readonly Tile<Key>[] }> & {
     /** True while the numbers are those of the span before. */
     readonly isPlaceholderData: boolean;
-    refetch(): unknown;
   };
   readonly compares: boolean;
   readonly factsOf: (key: Key) => TileFacts;
@@ -38,36 +36,19 @@ interface SummaryTilesProps<Key extends string> {
 
 /** A span in a few numbers: value, change and the way in between. */
 export function SummaryTiles<Key extends string>({ query, compares, factsOf }: SummaryTilesProps<Key>) {
-  const { data, error, refetch, isPlaceholderData } = query;
-  if (!data) {
-    return (
-      <Panel>
-        {error ? (
-          <ErrorState
-            title={dashboardText.tilesFailed}
-            message={toProblem(error).message}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton lines={2} height={48} />
-        )}
-      </Panel>
-    );
-  }
+  const { isPlaceholderData } = query;
   return (
-    <div className={classNames(styles['tiles'], isPlaceholderData && styles['busy'])} aria-busy={isPlaceholderData}>
-      <StatTiles>
-        {data.tiles.map((tile) => (
-          <SummaryTile
-            key={tile.key}
-            tile={tile}
-            facts={factsOf(tile.key)}
-            compares={compares}
-            until={data.previous_until}
-          />
-        ))}
-      </StatTiles>
-    </div>
+    <QueryResult of={query} title={dashboardText.tilesFailed} lines={3} inPanel>
+      {({ tiles, previous_until: until }) => (
+        <div className={classNames(styles['tiles'], isPlaceholderData && styles['busy'])} aria-busy={isPlaceholderData}>
+          <StatTiles>
+            {tiles.map((tile) => (
+              <SummaryTile key={tile.key} tile={tile} facts={factsOf(tile.key)} compares={compares} until={until} />
+            ))}
+          </StatTiles>
+        </div>
+      )}
+    </QueryResult>
   );
 }
 

@@ -22,6 +22,7 @@ export { importDialog, newRecordDialog } from './list-windows.tsx';
 export { Lookup } from './lookup.tsx';
 export { LookupNames } from './lookup-codes.tsx';
 export { QueryResult } from './query-result.tsx';
+export type { QueryAnswer } from './query-result.tsx';
 export { RecordActions } from './record-actions.tsx';
 export { recordScreen } from './record-screen.tsx';
 export { TimeField } from './moment/time-field.tsx';

@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { renderInPortal } from '@ecard/shared/testing';
+import { Panel } from '@ecard/shared/ui';
 import { QueryResult } from './query-result.tsx';
 
 const refetch = jest.fn(() => Promise.resolve());
@@ -24,6 +26,25 @@ describe('QueryResult', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Алга');
     await user.click(screen.getByRole('link'));
     expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('puts what stands before an answer in a panel, and the answer in none', () => {
+    const markupOf = (element: ReactElement) => renderInPortal(element).container.innerHTML;
+    const waiting = { data: undefined as string | undefined, error: null, refetch };
+    const answered = { ...waiting, data: 'Төв' };
+    const place = <QueryResult of={waiting}>{show}</QueryResult>;
+    const placeInPanel = (
+      <QueryResult of={waiting} inPanel>
+        {show}
+      </QueryResult>
+    );
+    expect(markupOf(placeInPanel)).toBe(markupOf(<Panel>{place}</Panel>));
+    const answer = (
+      <QueryResult of={answered} inPanel>
+        {show}
+      </QueryResult>
+    );
+    expect(markupOf(answer)).toBe(markupOf(show('Төв')));
   });
 
   it('names what the host refuses', () => {

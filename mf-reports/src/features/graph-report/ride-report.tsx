@@ -1,6 +1,7 @@
 import type { RideSeries } from '@ecard/shared/api-schema';
-import { toProblem } from '@ecard/shared/http';
-import { EmptyState, ErrorState, Panel, Skeleton, Stack } from '@ecard/shared/ui';
+import { QueryResult } from '@ecard/shared/records';
+import type { QueryAnswer } from '@ecard/shared/records';
+import { EmptyState, Panel, Stack } from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { GraphFigures } from './graph-figures.tsx';
 import type { GraphReportState } from './graph-report.queries.ts';
@@ -9,35 +10,21 @@ import { GraphTiles } from './graph-tiles.tsx';
 import { RideTable } from './ride-table.tsx';
 import { TapsPanel } from './taps-panel.tsx';
 
-/** Part of a query's state that the report reads. */
-interface RideSeriesQuery {
-  readonly data: RideSeries | undefined;
-  readonly error: unknown;
-  readonly isError: boolean;
-  /** True while the numbers are those of the span before. */
-  readonly isPlaceholderData: boolean;
-  refetch(): unknown;
-}
-
 interface RideReportProps {
   readonly state: GraphReportState;
-  readonly query: RideSeriesQuery;
+  readonly query: QueryAnswer<RideSeries> & {
+    /** True while the numbers are those of the span before. */
+    readonly isPlaceholderData: boolean;
+  };
 }
 
 /** The report's states: loading, failed, nothing there, and the numbers. */
 export function RideReport({ state, query }: RideReportProps) {
-  if (!query.data) {
-    return (
-      <Panel>
-        {query.isError ? (
-          <ErrorState message={toProblem(query.error).message} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton lines={8} height={40} />
-        )}
-      </Panel>
-    );
-  }
-  return <Numbers series={query.data} state={state} busy={query.isPlaceholderData} />;
+  return (
+    <QueryResult of={query} lines={10} inPanel>
+      {(series) => <Numbers series={series} state={state} busy={query.isPlaceholderData} />}
+    </QueryResult>
+  );
 }
 
 interface NumbersProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { graphTapsSchema, mediaTypes, tapKinds, tapResults } from '@ecard/shared/api-schema';
 import type { GraphTaps } from '@ecard/shared/api-schema';
-import { countDays, daysOfPeriod } from '@ecard/shared/dashboard';
+import { countDays, dashboardQuery, daysOfPeriod } from '@ecard/shared/dashboard';
 import type { DashboardPortal } from '@ecard/shared/dashboard';
 import { serverNow } from '@ecard/shared/session';
-import { keepPreviousData, prefetchOptional, queryOptions, usePortal, useQuery } from '@ecard/shared/ui';
+import { prefetchOptional, usePortal, useQuery } from '@ecard/shared/ui';
 import type { QueryClient } from '@ecard/shared/ui';
 import { columnsOf } from '@ecard/shared/ui/work';
 import { Rows, RowsPanel } from '../../dashboard/rows-panel.tsx';
@@ -43,23 +43,16 @@ const tapsQuery = (portal: DashboardPortal, state: GraphReportState, cursor = ''
 const tapSumsQuery = (portal: DashboardPortal, state: GraphReportState) => tapQuery(portal, state, { sums: '1' });
 
 function tapQuery(portal: DashboardPortal, state: GraphReportState, asked: Readonly<Record<string, string>>) {
-  const { period, filters, tapFilters = {} } = state;
-  return queryOptions({
-    queryKey: ['dashboard', 'taps', period, filters, tapFilters, asked],
-    queryFn: async ({ signal }) => {
-      const params = {
-        ...daysOfPeriod(period, serverNow(portal.store.snapshot())),
-        ...filters,
-        kind: 'ON',
-        ...tapFilters,
-        ...(tapFilters.result === 'DENIED' ? { result: DENIED } : {}),
-        ...asked,
-      };
-      return graphTapsSchema.parse((await portal.http.get<unknown>('/api/graph-report/taps', { params, signal })).data);
-    },
-    enabled: isListed(portal, period),
-    placeholderData: keepPreviousData,
-  });
+  const { tapFilters = {} } = state;
+  return {
+    ...dashboardQuery(portal, {
+      path: '/api/graph-report/taps',
+      schema: graphTapsSchema,
+      state,
+      params: { kind: 'ON', ...tapFilters, ...(tapFilters.result === 'DENIED' ? { result: DENIED } : {}), ...asked },
+    }),
+    enabled: isListed(portal, state.period),
+  };
 }
 
 /** The taps behind a number of the page, newest first, with their number and sums; those of many days by month. */

@@ -25,18 +25,19 @@ const MOST_UPRIGHT = 6;
 export function PivotView({ state }: { readonly state: PivotState }) {
   const portal = usePortal();
   const query = useQuery(pivotQuery(portal, state));
-  const result = (
-    <QueryResult of={query} title={text.failed} lines={8}>
+  return (
+    <QueryResult of={query} title={text.failed} lines={8} inPanel>
       {(data) =>
         data.rows.length === 0 ? (
-          <EmptyState icon="table" {...text.empty} />
+          <Panel>
+            <EmptyState icon="table" {...text.empty} />
+          </Panel>
         ) : (
           <PivotShown state={state} answer={data} busy={query.isPlaceholderData} />
         )
       }
     </QueryResult>
   );
-  return query.data && query.data.rows.length > 0 ? result : <Panel>{result}</Panel>;
 }
 
 interface PivotShownProps {

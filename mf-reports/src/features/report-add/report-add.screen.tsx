@@ -1,14 +1,12 @@
 import { searchOf } from '@ecard/shared/dashboard';
-import { toProblem } from '@ecard/shared/http';
+import { QueryResult } from '@ecard/shared/records';
 import type { ScreenModule } from '@ecard/shared/remote';
 import {
   Alert,
   EmptyState,
-  ErrorState,
   LinkButton,
   Page,
   Panel,
-  Skeleton,
   Stack,
   prefetchOptional,
   prefetchQuery,
@@ -39,21 +37,12 @@ export const screen: ScreenModule = {
 function ReportAddScreen() {
   const { http } = usePortal();
   const { search } = useLocation();
-  const { data, error, refetch } = useQuery(reportKindsQuery(http));
-  const kind = data ? kindIn(search, data) : undefined;
+  const kinds = useQuery(reportKindsQuery(http));
   return (
     <Page title={text.title} description={text.description}>
-      {data ? (
-        <Order kinds={data} kind={kind} />
-      ) : (
-        <Panel>
-          {error ? (
-            <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton lines={6} height={48} />
-          )}
-        </Panel>
-      )}
+      <QueryResult of={kinds} title={text.failed} lines={9} inPanel>
+        {(data) => <Order kinds={data} kind={kindIn(search, data)} />}
+      </QueryResult>
     </Page>
   );
 }

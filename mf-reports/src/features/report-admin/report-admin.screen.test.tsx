@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
-import { renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
+import { renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { REPORT_ID, pageOf } from '../../reports/reports.fixtures.ts';
 import { contextOf, queue, row, waiting } from './report-admin.fixtures.ts';
 import { screen } from './report-admin.screen.tsx';
@@ -24,6 +24,15 @@ describe('the administration of reports', () => {
     );
     expect(strip.getByText('12.3 сек')).toBeVisible();
     expect(strip.getByTitle(text.kpi.p95Hint)).toHaveTextContent(text.kpi.p95);
+  });
+
+  it('says when the numbers of the queue cannot be loaded, and loads them again', async () => {
+    const answers = [reply(403, { message: 'Эрх хүрэхгүй байна' }), queue];
+    const { user } = open('/report-admin', { 'GET /api/report-admin/summary': () => answers.shift() ?? queue });
+    const failed = await page.findByRole('alert');
+    expect(failed).toHaveTextContent(text.kpi.failed);
+    await user.click(within(failed).getByRole('link', { name: 'Дахин оролдох' }));
+    expect(await page.findByRole('group', { name: text.kpi.strip })).toBeVisible();
   });
 
   it('shows the requester and the kind of a report, and marks personal data', async () => {

@@ -28,6 +28,7 @@ export const reportAdminText = {
   duration,
   kpi: {
     strip: 'Одоо',
+    failed: 'Дарааллын тоог ачаалж чадсангүй',
     queue: 'Дараалал',
     waiting: 'Зөвшөөрөл хүлээж буй',
     running: 'Бэлтгэж буй',
@@ -67,6 +68,7 @@ export const reportAdminText = {
     updatedAt: 'Өөрчилсөн',
     labels: { name: 'Нэр', description: 'Тайлбар', kind: 'Төрөл', columns: 'Багана', format: 'Формат' },
     columnsHint: 'Сонгохгүй бол бүх багана орно.',
+    columnsFailed: 'Тайлангийн багануудыг ачаалж чадсангүй',
   },
 };
 

@@ -49,6 +49,18 @@ describe('what prepares orders', () => {
     });
   });
 
+  it('says in the form of a template that the columns of reports cannot be loaded', async () => {
+    const { user } = open('/report-admin?tab=templates', {
+      'GET /api/report-template': pageOf([]),
+      'GET /api/report-template/kinds': reply(403, { message: 'Эрх хүрэхгүй байна' }),
+    });
+    await page.findByText(text.template.empty.title);
+    await user.click(page.getAllByRole('button', { name: text.template.add }).at(-1) ?? document.body);
+    const dialog = within(await page.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text.template.columnsFailed);
+    expect(dialog.queryByRole('checkbox', { name: 'Дүн' })).toBeNull();
+  });
+
   it('drops the columns of another kind that was chosen before', async () => {
     const trips = {
       code: 'TRIPS',

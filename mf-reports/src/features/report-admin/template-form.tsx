@@ -6,7 +6,7 @@ import {
   reportTemplateBodySchema,
   reportTemplatePatchSchema,
 } from '@ecard/shared/api-schema';
-import { formOf, useDefinedForm } from '@ecard/shared/records';
+import { QueryResult, formOf, useDefinedForm } from '@ecard/shared/records';
 import type { SchemaValues } from '@ecard/shared/records';
 import { usePortal, useQuery } from '@ecard/shared/ui';
 import { CheckboxGroup, useFormValue } from '@ecard/shared/ui/work';
@@ -15,21 +15,21 @@ import { reportKindsQuery } from '../../reports/report-kinds.query.ts';
 import { reportAdminText } from './report-admin.text.ts';
 
 const { template: text } = reportAdminText;
-const options = {
+const formOptions = {
   fields: { columns: { kind: 'own', as: ColumnsField, hint: text.columnsHint }, format: { kind: 'segmented' } },
   toBody,
 } as const;
 
 /** Form of a new template. */
 export const newTemplateForm = formOf(reportTemplateBodySchema, {
-  ...options,
+  ...formOptions,
   labels: text.labels,
   initial: { kind: reportKinds.values[0], columns: [], format: fileFormats.values[0] },
 });
 
 /** Form of what may be changed of a template; an inactive one is not offered. */
 export const templateForm = formOf(reportTemplatePatchSchema, {
-  ...options,
+  ...formOptions,
   labels: { ...text.labels, is_active: activeStates.labels[1] },
   required: ['name', 'kind'],
   initial: { columns: [] },
@@ -50,15 +50,17 @@ function ColumnsField(props: Omit<CheckboxGroupProps, 'options'>) {
   const { http } = usePortal();
   const form = useDefinedForm();
   const kind = useFormValue(form, 'kind');
-  const { data } = useQuery(reportKindsQuery(http, 'report-template'));
-  const columns = data?.find(({ code }) => code === kind)?.columns ?? [];
+  const kinds = useQuery(reportKindsQuery(http, 'report-template'));
+  const columns = kinds.data?.find(({ code }) => code === kind)?.columns ?? [];
   const known = props.value.filter((value) => columns.some(({ key }) => key === value));
   const isOutdated = columns.length > 0 && known.length < props.value.length;
   useEffect(() => {
     if (isOutdated) form.store.set('columns', known);
   });
-  if (columns.length === 0) return null;
+  const options = columns.map(({ key, header }) => ({ value: key, label: header }));
   return (
-    <CheckboxGroup {...props} inColumns options={columns.map(({ key, header }) => ({ value: key, label: header }))} />
+    <QueryResult of={kinds} title={text.columnsFailed} lines={2}>
+      {() => (options.length > 0 ? <CheckboxGroup {...props} inColumns options={options} /> : null)}
+    </QueryResult>
   );
 }

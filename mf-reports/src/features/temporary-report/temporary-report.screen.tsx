@@ -1,17 +1,7 @@
 import type { TemporaryReport } from '@ecard/shared/api-schema';
 import { COMPARISONS, DashboardPage, dashboardScreen, useMarks } from '@ecard/shared/dashboard';
-import { toProblem } from '@ecard/shared/http';
-import {
-  EmptyState,
-  ErrorState,
-  Panel,
-  Skeleton,
-  Stack,
-  classNames,
-  prefetchQuery,
-  usePortal,
-  useQuery,
-} from '@ecard/shared/ui';
+import { QueryResult } from '@ecard/shared/records';
+import { EmptyState, Panel, Stack, classNames, prefetchQuery, usePortal, useQuery } from '@ecard/shared/ui';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import styles from '../../dashboard/dashboard.module.css';
 import { ExportButton } from '../../dashboard/export-button.tsx';
@@ -35,7 +25,8 @@ export const screen = dashboardScreen({
 
 function TemporaryReportPage({ state }: { readonly state: TemporaryReportState }) {
   const portal = usePortal();
-  const { data, error, refetch, isPlaceholderData } = useQuery(temporaryReportQuery(portal, state));
+  const query = useQuery(temporaryReportQuery(portal, state));
+  const { data, isPlaceholderData } = query;
   return (
     <DashboardPage
       title={text.title}
@@ -46,17 +37,9 @@ function TemporaryReportPage({ state }: { readonly state: TemporaryReportState }
       comparisons={COMPARISONS}
       actions={data ? <ReportExport report={data} state={state} /> : null}
     >
-      {data ? (
-        <Numbers report={data} state={state} busy={isPlaceholderData} />
-      ) : (
-        <Panel>
-          {error ? (
-            <ErrorState title={text.failed} message={toProblem(error).message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton lines={8} height={40} />
-          )}
-        </Panel>
-      )}
+      <QueryResult of={query} title={text.failed} lines={10} inPanel>
+        {(report) => <Numbers report={report} state={state} busy={isPlaceholderData} />}
+      </QueryResult>
     </DashboardPage>
   );
 }
