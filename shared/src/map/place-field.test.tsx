@@ -44,6 +44,25 @@ describe('PlaceField', () => {
     expect(page.getByRole('textbox')).toHaveAccessibleDescription(expect.stringContaining(mapFrameText.place.refused));
   });
 
+  it.each([
+    ['takes', 47.918_54, '47.91854, 106.91774', 1],
+    ['shows, but does not take,', 51.5, '51.50000, 106.91774', 0],
+  ])('%s the place of the device at latitude %d', async (_what, latitude, shown, calls) => {
+    Object.assign(navigator, {
+      geolocation: {
+        getCurrentPosition: (found: (position: object) => void) => {
+          found({ coords: { latitude, longitude: 106.917_74 } });
+        },
+      },
+    });
+    const told = jest.fn();
+    const { user } = renderScreen(open(told), { context: createTestContext({ url: '/' }) });
+    await user.click(page.getByRole('button', { name: mapFrameText.place.mine }));
+    Reflect.deleteProperty(navigator, 'geolocation');
+    expect(page.getByRole('textbox')).toHaveValue(shown);
+    expect(told).toHaveBeenCalledTimes(calls);
+  });
+
   it('is a field with its value and room for the map in the HTML of the server', async () => {
     const { html } = await renderScreenOnServer(open(undefined, { lat: 47.9, lon: 106.9 }), {
       context: createTestContext({ url: '/' }),
