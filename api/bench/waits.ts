@@ -14,7 +14,7 @@ const targetMs = 200;
 const betweenMs = 100;
 const importedRows = 10_000;
 /** Rows of `stop_times.txt`: as many as are taken. */
-const feedRows = 300_000;
+const feedRows = 1_000_000;
 
 /** Longest time others wait for an answer of the embedded api while it makes a long file or reads one in. */
 export const measureWaits: EmbeddedSection = async ({ report, quick }) => {

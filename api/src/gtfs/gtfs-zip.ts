@@ -8,13 +8,13 @@ import { defineProblems, ProblemError } from '../http/problem-error.ts';
 export type GtfsFiles = Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
 
 /** A feed must not unpack to more than this, however small it comes. */
-const unpackedLimitBytes = 60_000_000;
+const unpackedLimitBytes = 120_000_000;
 const fileLimit = 60;
 const zipProblems = defineProblems({
   IMPORT_TOO_LARGE: {
     status: 422,
-    title: 'The archive unpacks to more than 60 MB, or holds more than 60 files',
-    message: 'Архив задлахад 60 МБ-аас том, эсвэл 60-аас олон файлтай байна.',
+    title: 'The archive unpacks to more than 120 MB, or holds more than 60 files',
+    message: 'Архив задлахад 120 МБ-аас том, эсвэл 60-аас олон файлтай байна.',
   },
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseTable } from './parse-table.ts';
+import { streamTable } from './parse-table.ts';
+import type { TableRow } from './parse-table.ts';
+
+async function parseTable(...of: Parameters<typeof streamTable>): Promise<readonly TableRow[]> {
+  const rows: TableRow[] = [];
+  for await (const row of streamTable(...of)) rows.push(row);
+  return rows;
+}
 
 const codeOf = async (csv: string) => {
   try {
@@ -75,6 +82,32 @@ describe('a CSV file', () => {
       { line: 8, values: { code: '1', name: 'a' } },
       { line: 9, values: { code: ';', name: '' } },
     ]);
+  });
+
+  it('is read with composed letters wherever its pieces end', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, index) => `${String(index)},${'й'.repeat(1 + (index % 7))}`);
+    const csv = ['code,name', ...rows].join('\n').normalize('NFD');
+    const read = await parseTable(new TextEncoder().encode(csv), 9_000);
+    expect(read.map(({ values }) => `${values['code'] ?? ''},${values['name'] ?? ''}`)).toEqual(rows);
+  });
+
+  it('is handed on row by row, before a later part of it turns out to be wrong', async () => {
+    const rows = new TextEncoder().encode(`code,name\n${'1,Найрамдал\n'.repeat(20_000)}`);
+    const csv = Buffer.concat([rows, Buffer.from([0xff, 0xfe])]);
+    const read: number[] = [];
+    const readAll = async () => {
+      for await (const { line } of streamTable(csv, 30_000)) read.push(line);
+    };
+    await expect(readAll()).rejects.toThrow('not UTF-8 text');
+    expect(read.slice(0, 2)).toEqual([2, 3]);
+    expect(read.length).toBeGreaterThan(5_000);
+  });
+
+  it('is read no further than its reader asks', async () => {
+    const csv = Buffer.concat([Buffer.from(`code\n${'1\n'.repeat(200_000)}`), Buffer.from([0xff])]);
+    const rows = streamTable(csv, 300_000);
+    expect((await rows.next()).value).toEqual({ line: 2, values: { code: '1' } });
+    expect(await rows.return(undefined)).toMatchObject({ done: true });
   });
 
   it('lets others have turns of the thread while a long one is read', async () => {

@@ -1,11 +1,11 @@
 import { cutText } from '@ecard/shared/format';
-import { fromGtfsTime } from '../../gtfs/gtfs-time.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
 import { inTurns } from '../../imports/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { directionText } from './directions.text.ts';
+import { orderStopTimes } from './gtfs-stop-times.rules.ts';
+import type { StopTime, StopTimes, TimedStops } from './gtfs-stop-times.rules.ts';
 import type { Frequency } from './gtfs-timetable.rules.ts';
-import { longestWayM } from './stop-distances.rules.ts';
 
 const text = directionText.gtfs;
 
@@ -47,7 +47,7 @@ export interface FeedRoute {
 export interface FeedTables {
   readonly routes: readonly TableRow[];
   readonly trips: readonly TableRow[];
-  readonly stopTimes: readonly TableRow[];
+  readonly stopTimes: StopTimes;
   /** Ids in `stops.txt`. */
   readonly stopIds: ReadonlySet<string>;
   /** Ids in the calendar; undefined where the feed has none. */
@@ -68,16 +68,11 @@ interface FeedTrip {
   readonly shapeId: string;
 }
 
-interface TimedStops {
-  readonly start: number | undefined;
-  readonly stops: readonly FeedStop[];
-}
-
 /** Joins the tables of a feed into routes; what does not fit together is written to the log. */
 export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<FeedRoute[]> {
   const { routes } = tables;
   const trips = await readTrips(tables, log);
-  const stopsOfTrip = await readStopTimes(tables, trips, log);
+  const stopsOfTrip = await orderStopTimes(tables.stopTimes, trips, tables.stopIds, log);
   const tripsOfRoute = Map.groupBy(trips.values(), ({ route }) => route);
   const [ids, codes] = [new Set<string>(), new Set<string>()];
   return routes.flatMap(({ line, values }) => {
@@ -104,7 +99,8 @@ export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<Fe
         all
           .filter((trip) => trip.dir === dir)
           .map((trip) => ({
-            ...{ tripId: trip.id, shapeId: trip.shapeId, stops: stopsOfTrip.get(trip.id)?.stops ?? [] },
+            trip,
+            timed: stopsOfTrip.get(trip.id) ?? noStops,
             departures: departuresOf(tables.frequencies.get(trip.id)),
           })),
       ),
@@ -137,21 +133,40 @@ function departuresOf(frequencies: readonly Frequency[] = []): number {
   );
 }
 
+/** A trip that may be the usual one of its way. */
+interface Candidate {
+  readonly trip: FeedTrip;
+  readonly timed: TimedStops;
+  readonly departures: number;
+}
+
 /** Returns the way whose stops most departures have, of as many the longer one, and how many trips have other stops. */
-function usualWay(trips: readonly (FeedWay & { readonly departures: number })[]): { way: FeedWay; others: number } {
-  const withStops = trips.filter(({ stops }) => stops.length > 0);
-  const patterns = Map.groupBy(withStops, ({ stops }) => JSON.stringify(stops.map(({ stopId }) => stopId)));
+function usualWay(trips: readonly Candidate[]): { way: FeedWay; others: number } {
+  const withStops = trips.filter(({ timed }) => timed.stops.length > 0);
+  const patterns = Map.groupBy(withStops, ({ timed }) => JSON.stringify(timed.stops.map(({ stopId }) => stopId)));
   const ranked = [...patterns.values()]
     .map((of) => ({ of, departures: of.reduce((sum, trip) => sum + trip.departures, 0) }))
     .sort((a, b) => b.departures - a.departures || stopCount(b.of) - stopCount(a.of));
   const usual = ranked[0]?.of ?? [];
   // Of its trips the one that is repeated most, which has the timetable.
-  const [way = noWay] = usual.toSorted((a, b) => b.departures - a.departures);
-  return { way, others: withStops.length - usual.length };
+  const [repeated] = usual.toSorted((a, b) => b.departures - a.departures);
+  return { way: repeated ? toWay(repeated) : noWay, others: withStops.length - usual.length };
 }
 
-function stopCount(trips: readonly FeedWay[]): number {
-  return trips[0]?.stops.length ?? 0;
+function toWay({ trip: { id: tripId, shapeId }, timed: { start, stops } }: Candidate): FeedWay {
+  return { tripId, shapeId, stops: stops.map((stop) => toFeedStop(stop, start)) };
+}
+
+function toFeedStop(
+  { stopId, sequence, minutes, distance, isTimepoint }: StopTime,
+  start: number | undefined,
+): FeedStop {
+  const offsetMin = minutes === undefined || start === undefined ? undefined : minutes - start;
+  return { stopId, sequence, distance, offsetMin, isTimepoint };
+}
+
+function stopCount([first]: readonly Candidate[]): number {
+  return first?.timed.stops.length ?? 0;
 }
 
 /** Returns the trips of the service with most of them: between those of another day vehicles seem to leave twice as often. */
@@ -162,6 +177,7 @@ function fullestService(trips: readonly FeedTrip[]): readonly FeedTrip[] {
 
 /** Buses and trolleybuses, in the extended types too; a feed may leave them out. */
 const roadTypes = /^(3|11|7\d\d|800)?$/;
+const noStops: TimedStops = { start: undefined, stops: [] };
 const noWay: FeedWay = { tripId: '', shapeId: '', stops: [] };
 
 async function readTrips(
@@ -184,59 +200,4 @@ async function readTrips(
     else read.set(id, { id, route, dir: way === '0' ? 0 : 1, serviceId, shapeId });
   }
   return read;
-}
-
-async function readStopTimes(
-  { stopTimes, stopIds }: FeedTables,
-  trips: ReadonlyMap<string, FeedTrip>,
-  log: ImportLog,
-): Promise<Map<string, TimedStops>> {
-  const places = new Set<string>();
-  const raw = new Map<string, (FeedStop & { readonly minutes: number | undefined })[]>();
-  for await (const { line, values } of inTurns(stopTimes)) {
-    const [trip = '', stopId = ''] = [values['trip_id'], values['stop_id']];
-    // A last stop may have an arrival alone.
-    const time = values['departure_time'] || (values['arrival_time'] ?? '');
-    const sequence = Number(values['stop_sequence'] || Number.NaN);
-    const minutes = fromGtfsTime(time);
-    const distance = values['shape_dist_traveled'] ? Number(values['shape_dist_traveled']) : undefined;
-    const place = `${trip} ${String(sequence)}`;
-    const refuse = (code: string, message: string) => {
-      log.error('stop_times.txt', line, { code, message });
-    };
-    if (!trips.has(trip)) refuse('NO_TRIP', text.noTrip);
-    else if (!stopIds.has(stopId)) refuse('NO_STOP', text.noStop);
-    else if (!Number.isInteger(sequence) || sequence < 0) refuse('BAD_SEQUENCE', text.badSequence);
-    else if (places.has(place)) refuse('REPEATED', text.repeated(place));
-    else if (time !== '' && minutes === undefined) refuse('BAD_TIME', text.badTime);
-    else if (distance !== undefined && !(distance >= 0 && distance <= longestWayM))
-      refuse('BAD_DISTANCE', text.badDistance);
-    else {
-      places.add(place);
-      const stop = {
-        stopId,
-        sequence,
-        minutes,
-        distance,
-        offsetMin: undefined,
-        isTimepoint: values['timepoint'] === '1',
-      };
-      const stops = raw.get(trip);
-      if (stops) stops.push(stop);
-      else raw.set(trip, [stop]);
-    }
-  }
-  const timed = new Map<string, TimedStops>();
-  for await (const [trip, stops] of inTurns(raw)) {
-    stops.sort((a, b) => a.sequence - b.sequence);
-    const start = stops[0]?.minutes;
-    timed.set(trip, {
-      start,
-      stops: stops.map(({ minutes, ...stop }) => ({
-        ...stop,
-        offsetMin: minutes === undefined || start === undefined ? undefined : minutes - start,
-      })),
-    });
-  }
-  return timed;
 }

@@ -226,7 +226,7 @@ describe('the import of a feed', () => {
   });
 
   it('is refused with the limit it exceeds, and when it is not a zip archive', async () => {
-    const bomb = zipSync({ 'stop_times.txt': new Uint8Array(70_000_000) });
+    const bomb = zipSync({ 'stop_times.txt': new Uint8Array(130_000_000) });
     expect(bomb.length).toBeLessThan(1_000_000);
     expect((await planner.uploadFeed('dry_run=1', bomb)).json()).toMatchObject({ code: 'IMPORT_TOO_LARGE' });
     const many = zipSync(Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`f${at}`, new Uint8Array()])));

@@ -5,10 +5,10 @@ import { fromGtfsDate } from '../../gtfs/gtfs-time.ts';
 import { unpackGtfs } from '../../gtfs/gtfs-zip.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { ImportLog } from '../../imports/import-log.ts';
-import { parseTable } from '../../imports/parse-table.ts';
+import { streamTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { takeBack } from '../../imports/take-back.ts';
-import { storableRows } from '../../imports/storable-rows.ts';
+import { isStorableRow } from '../../imports/storable-rows.ts';
 import { createTurns } from '../../time/create-turns.ts';
 import type { ImportedLocation } from '../locations/check-locations.ts';
 import {
@@ -28,6 +28,8 @@ import type { Span } from './gtfs-calendar.rules.ts';
 import { readRoutes } from './gtfs-feed.rules.ts';
 import type { FeedRoute } from './gtfs-feed.rules.ts';
 import { readShapes } from './gtfs-shapes.rules.ts';
+import { readStopTimes } from './gtfs-stop-times.rules.ts';
+import type { StopTimes } from './gtfs-stop-times.rules.ts';
 import { readFrequencies } from './gtfs-timetable.rules.ts';
 import { checkRoute, importRoute, nameRouteChanges } from './import-route.ts';
 import type { Feed, RouteImport, RouteImportOptions } from './import-route.ts';
@@ -38,7 +40,7 @@ const feedFiles = {
   'routes.txt': { rows: 2_000, columns: ['route_id'] },
   'stops.txt': { rows: mostPlaces, columns: ['stop_id', 'stop_name', 'stop_lat', 'stop_lon'] },
   'trips.txt': { rows: 100_000, columns: ['route_id', 'trip_id'] },
-  'stop_times.txt': { rows: 300_000, columns: ['trip_id', 'stop_id', 'stop_sequence'] },
+  'stop_times.txt': { rows: 1_000_000, columns: ['trip_id', 'stop_id', 'stop_sequence'] },
   'shapes.txt': { rows: 300_000, columns: ['shape_id', 'shape_pt_lat', 'shape_pt_lon', 'shape_pt_sequence'] },
   'calendar.txt': { rows: 5_000, columns: ['service_id', 'start_date', 'end_date'] },
   'calendar_dates.txt': { rows: 50_000, columns: ['service_id', 'date', 'exception_type'] },
@@ -94,7 +96,7 @@ async function readNetwork(bytes: Uint8Array, log: ImportLog): Promise<Network |
   const tables = await readTables(files, log);
   for (const file of present.toSorted()) {
     const use = Object.entries(text.uses).find(([name]) => name === file)?.[1] ?? text.uses.other;
-    log.addFile({ file, rows: isRead(file) && files[file] ? tables[file].length : null, use });
+    log.addFile({ file, rows: isRead(file) && files[file] ? countRows(tables, file) : null, use });
   }
   // What a table lacks would only be missed again in the others.
   if (log.hasErrors()) return undefined;
@@ -178,21 +180,24 @@ function isRead(file: string): file is FeedFile {
   return Object.hasOwn(feedFiles, file);
 }
 
+/** The tables of a feed; of stop times, of which there are most, only what routes need. */
+type ReadTables = Readonly<Record<Exclude<FeedFile, 'stop_times.txt'>, readonly TableRow[]>> & {
+  readonly 'stop_times.txt': StopTimes;
+};
+
+function countRows(tables: ReadTables, file: FeedFile): number {
+  return file === 'stop_times.txt' ? tables[file].count : tables[file].length;
+}
+
 /** Reads all tables; what is wrong with a whole one, or keeps it from being read, goes to the log. */
-async function readTables(
-  files: Readonly<Record<string, Uint8Array>>,
-  log: ImportLog,
-): Promise<Readonly<Record<FeedFile, readonly TableRow[]>>> {
-  const read = async (name: FeedFile): Promise<readonly TableRow[]> => {
-    const rows = files[name] ? await readTable(name, files[name], log) : [];
-    log.addRows(rows.length);
-    return rows;
-  };
+async function readTables(files: Readonly<Record<string, Uint8Array>>, log: ImportLog): Promise<ReadTables> {
+  const rowsOf = (name: FeedFile) => readRows(name, files[name], log);
+  const read = (name: FeedFile) => collect(rowsOf(name));
   return {
     'routes.txt': await read('routes.txt'),
     'stops.txt': await read('stops.txt'),
     'trips.txt': await read('trips.txt'),
-    'stop_times.txt': await read('stop_times.txt'),
+    'stop_times.txt': await readStopTimes(rowsOf('stop_times.txt')),
     'shapes.txt': await read('shapes.txt'),
     'calendar.txt': await read('calendar.txt'),
     'calendar_dates.txt': await read('calendar_dates.txt'),
@@ -202,16 +207,26 @@ async function readTables(
   };
 }
 
-async function readTable(name: FeedFile, bytes: Uint8Array, log: ImportLog): Promise<readonly TableRow[]> {
+async function collect(rows: AsyncIterable<TableRow>): Promise<readonly TableRow[]> {
+  const collected: TableRow[] = [];
+  for await (const row of rows) collected.push(row);
+  return collected;
+}
+
+async function* readRows(name: FeedFile, bytes: Uint8Array | undefined, log: ImportLog): AsyncGenerator<TableRow> {
+  if (!bytes) return;
   const { rows, columns } = feedFiles[name];
   try {
-    return await storableRows(await parseTable(bytes, rows, columns), name, log);
+    for await (const row of streamTable(bytes, rows, columns)) {
+      if (!isStorableRow(row, name, log)) continue;
+      log.addRows(1);
+      yield row;
+    }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { line, columns: missing } = (error.details.current ?? {}) as { line?: number; columns?: readonly string[] };
     const message = missing ? text.missingColumns(missing.join(', ')) : error.problem.message;
     log.error(name, line ?? 0, { code: error.code, message });
-    return [];
   }
 }
 
