@@ -10,7 +10,7 @@ import {
   useSnapshot,
 } from '@ecard/shared/ui';
 import type { UsedListState } from '@ecard/shared/ui';
-import { formatMoney } from '@ecard/shared/format';
+import { formatMoney, formatNumber } from '@ecard/shared/format';
 import { SeasonStrip } from '../../season/season-strip.tsx';
 import type { CardPage } from './card-page.ts';
 import { MoreCards } from './card/link-part.tsx';
@@ -48,7 +48,7 @@ export function CitizenCards({ page, list, busy, today }: CitizenCardsProps) {
           <StatTile
             icon="card"
             label={text.activeCards}
-            value={active}
+            value={<AnimatedNumber value={active} format={formatNumber} />}
             hint={blocked > 0 ? text.blockedHint(blocked) : text.noneBlocked}
           />
           <RidesTile page={page} />

@@ -2,7 +2,17 @@ import { readPlace } from '@ecard/shared/contract';
 import type { OpenHomeTile } from '@ecard/shared/contract';
 import { Change } from '@ecard/shared/dashboard';
 import { formatMoney, formatNumber } from '@ecard/shared/format';
-import { Button, Icon, Link, Skeleton, classNames, isIconName, usePortal, useQuery } from '@ecard/shared/ui';
+import {
+  AnimatedNumber,
+  Button,
+  Icon,
+  Link,
+  Skeleton,
+  classNames,
+  isIconName,
+  usePortal,
+  useQuery,
+} from '@ecard/shared/ui';
 import { fillDays } from '../../domain/fill-days.ts';
 import { readQuery, readsOf } from './staff-home.queries.ts';
 import { staffHomeText as text } from './staff-home.text.ts';
@@ -13,6 +23,8 @@ interface HomeTileProps {
   /** `2026-11-21` in Ulaanbaatar. */
   readonly today: string;
 }
+
+const FORMATS = { money: formatMoney, count: formatNumber };
 
 /** One number of the home with its trend, which leads to what it counts; it loads and fails by itself. */
 export function HomeTile({ tile, today }: HomeTileProps) {
@@ -46,7 +58,9 @@ export function HomeTile({ tile, today }: HomeTileProps) {
   const content = (
     <>
       {label}
-      <span className={classNames(styles['value'], tile.tone && now > 0 && styles[tile.tone])}>{show(tile, now)}</span>
+      <span className={classNames(styles['value'], tile.tone && now > 0 && styles[tile.tone])}>
+        <AnimatedNumber value={now} format={FORMATS[tile.unit]} />
+      </span>
       {tile.trend ? <Trend tile={tile} trend={tile.trend} now={now} endpoint={reads.before} /> : null}
     </>
   );
@@ -72,7 +86,7 @@ function Trend({ tile, trend, now, endpoint }: TrendProps) {
   const before = numberAt(data, trend.number);
   if (before === undefined) return null;
   if (trend.show === 'before') {
-    return <span className={styles['hint']}>{text.before(trend.words, show(tile, before))}</span>;
+    return <span className={styles['hint']}>{text.before(trend.words, FORMATS[tile.unit](before))}</span>;
   }
   const better = trend.good && ({ better: trend.good === 'up' ? 'more' : 'less' } as const);
   return (
@@ -80,10 +94,6 @@ function Trend({ tile, trend, now, endpoint }: TrendProps) {
       <Change now={now} before={before} beforeText={trend.words} {...better} />
     </span>
   );
-}
-
-function show({ unit }: OpenHomeTile, number: number): string {
-  return unit === 'money' ? formatMoney(number) : formatNumber(number);
 }
 
 function numberAt(answer: unknown, place: string): number | undefined {

@@ -1,4 +1,5 @@
-import { StatTile } from '@ecard/shared/ui';
+import { formatNumber } from '@ecard/shared/format';
+import { AnimatedNumber, StatTile } from '@ecard/shared/ui';
 import type { CardPage } from './card-page.ts';
 import { myCardsText as text } from './my-cards.text.ts';
 
@@ -6,11 +7,12 @@ import { myCardsText as text } from './my-cards.text.ts';
 export function RidesTile({ page: { data: cards, total, aggregates } }: { readonly page: CardPage }) {
   const { rides_today: rides = 0 } = aggregates ?? {};
   const only = cards.find((card) => card.rides_per_day > 0);
+  const format = total === 1 && only ? (number: number) => text.ridesOf(number, only.rides_per_day) : formatNumber;
   return (
     <StatTile
       icon="bus"
       label={text.ridesToday}
-      value={total === 1 && only ? text.ridesOf(rides, only.rides_per_day) : rides}
+      value={<AnimatedNumber value={rides} format={format} />}
       hint={only ? text.ridesRule(only.rides_per_day) : undefined}
     />
   );
