@@ -13,7 +13,15 @@ interface Versioned {
 }
 
 /** A table of versioned records. */
-export type RecordTable = 'location' | 'direction' | 'vehicle' | 'load_capacity' | 'product_type' | 'season' | 'menu';
+export type RecordTable =
+  | 'location'
+  | 'direction'
+  | 'vehicle'
+  | 'load_capacity'
+  | 'product_type'
+  | 'season'
+  | 'menu'
+  | 'role';
 
 interface RecordChange<View extends Versioned> {
   readonly request: FastifyRequest;

@@ -10,6 +10,7 @@ import {
   roleStructureSchema,
 } from '@ecard/shared/api-schema';
 import { actorOf, recordAudit } from '../../audit/audit.ts';
+import { removeRecord } from '../../audit/change-record.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
 import { accountOf } from '../../http/access.ts';
 import type { App, ModuleDependencies } from '../../http/app-instance.ts';
@@ -247,19 +248,27 @@ export function roleRoutes(app: App, { db, clock }: ModuleDependencies): void {
       },
     },
     async (request, reply) => {
-      await db.transaction().execute(async (trx) => {
-        const role = await lockChangeable(trx, request.params.id, optionalVersion(request), accountOf(request));
-        if (role.user_count > 0) throw new ProblemError(roleProblems.ROLE_IN_USE);
-        const { code, name, description, kind } = role;
-        const codes = await findGrants(trx, role.id);
-        await trx.deleteFrom('role').where('id', '=', role.id).execute();
-        await recordAudit(trx, actorOf(request), {
+      const inUse = () => new ProblemError(roleProblems.ROLE_IN_USE);
+      await removeRecord(
+        db,
+        {
+          request,
+          table: 'role',
+          publicId: request.params.id,
+          version: optionalVersion(request),
           action: 'admin.role.delete',
-          entity: 'role',
-          entityId: role.public_id,
-          before: { code, name, description, kind, codes },
-        });
-      });
+          load: async (trx, id) => {
+            const role = await findRole(trx, id);
+            return role && { ...toRole(role, accountOf(request)), codes: await findGrants(trx, role.id) };
+          },
+          toHistory: ({ code, name, description, kind, codes }) => ({ code, name, description, kind, codes }),
+          inUse,
+        },
+        async (_trx, _id, role) => {
+          if (role.is_system) throw new ProblemError(roleProblems.ROLE_IS_SYSTEM);
+          if (role.user_count > 0) throw inUse();
+        },
+      );
       return reply.code(204).send();
     },
   );
