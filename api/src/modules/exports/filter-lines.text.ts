@@ -3,6 +3,7 @@ import {
   cardScopes,
   dashboardFilters,
   directionFilters,
+  fileColumns,
   invoiceFilters,
   invoiceReportGroups,
   loadCapacityFilters,
@@ -33,8 +34,8 @@ const ways: Enumeration<string> = {
 const span = { days: { label: 'Хугацаа' } };
 const loadSpan = {
   ...span,
-  direction_id: { label: exportText.headers.direction },
-  dir: { label: exportText.headers.way, of: ways },
+  direction_id: { label: fileColumns.loadCount.direction },
+  dir: { label: fileColumns.loadCount.way, of: ways },
 };
 /** Filters that every list has. */
 const common = { q: { label: 'Хайлт' }, ids: { label: 'Сонгосон мөр' } };

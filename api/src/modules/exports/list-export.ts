@@ -22,6 +22,8 @@ export interface Order {
 }
 
 type ColumnOfList = Omit<DataColumn, 'key' | 'header'>;
+/** Columns in their order; undefined for one that a file is without. */
+type ColumnsOf<Name extends string> = Readonly<Record<Name, ColumnOfList | undefined>>;
 
 /** A list whose rows can be exported; what it filters and sorts by is the list's query. */
 interface ListExport<Sort extends string, Shape extends QueryShape, Name extends string> extends Pick<
@@ -37,7 +39,7 @@ interface ListExport<Sort extends string, Shape extends QueryShape, Name extends
   /** Headings of the columns, the list's own (`fileColumns`). */
   readonly headings: Readonly<Record<Name, string>>;
   /** The columns in their order; undefined for one that the account's files are without. */
-  columns(context: ExportContext): Readonly<Record<Name, ColumnOfList | undefined>>;
+  columns(context: ExportContext): ColumnsOf<Name>;
   /** Orders of the fields that the list sorts by. */
   orders(context: ExportContext): Readonly<Record<Sort, Order>>;
   /** Rows whose amounts the sums of the file add up, as the list's own sums do; absent where they add up all. */
@@ -57,10 +59,7 @@ export function defineListExport<const Sort extends string, Shape extends QueryS
     ...resource,
     filters: z.strictObject({ ...filters, ids }),
     sort: { fields: query.sorts, default: defaultSort ?? String(z.parse(sort, undefined)) },
-    columns: (context) =>
-      Object.entries<ColumnOfList | undefined>(columns(context)).flatMap(([key, column]) =>
-        column === undefined ? [] : { key, header: headings[key as Name], ...column },
-      ),
+    columns: (context) => headedColumns(headings, columns(context)),
     async dataSet(parsed, key, context) {
       const { ids: named, ...asked } = parsed as FiltersOf<Shape> & { readonly ids?: readonly string[] };
       const rows = await from(asked as FiltersOf<Shape>, context);
@@ -73,6 +72,16 @@ export function defineListExport<const Sort extends string, Shape extends QueryS
       };
     },
   });
+}
+
+/** Heads the columns of a file as the list or report on screen is headed (`fileColumns`). */
+export function headedColumns<const Name extends string>(
+  headings: Readonly<Record<NoInfer<Name>, string>>,
+  columns: ColumnsOf<Name>,
+): readonly DataColumn[] {
+  return Object.entries<ColumnOfList | undefined>(columns).flatMap(([key, column]) =>
+    column === undefined ? [] : { key, header: headings[key as Name], ...column },
+  );
 }
 
 /** @param orders - SQL of each field the list sorts by. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fileColumns } from '@ecard/shared/api-schema';
 import { countRows } from '../../data-sets/data-set.ts';
 import { readRows } from '../../data-sets/read-rows.ts';
 import type { Scope } from '../../http/scope.ts';
@@ -30,6 +31,12 @@ async function prepare(resource: ExportResource, sort: string, scope: Scope = { 
   });
 }
 
+/** Headings of the list or report on screen: those of `invoice-report` are `invoiceReport`. */
+function headingsOf(resource: string): Readonly<Record<string, string>> {
+  const name = resource.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+  return fileColumns[name as keyof typeof fileColumns];
+}
+
 describe('exportResources', () => {
   const sorts = exportResources.flatMap((resource) =>
     resource.sort.fields.flatMap((field) => [`${resource.resource} by ${field}`, `${resource.resource} by -${field}`]),
@@ -51,6 +58,18 @@ describe('exportResources', () => {
     expect(rows).toBe(total);
     expect(total).toBeGreaterThan(0);
   });
+
+  /** The log of actions has no list on screen. */
+  const shown = exportResources.filter(({ resource }) => resource !== 'audit');
+
+  it.each(shown.map((resource) => [resource.resource, resource] as const))(
+    'heads the columns of %s as the screen does',
+    async (name, resource) => {
+      const { columns } = await prepare(resource, resource.sort.default);
+      const headings = Object.values(headingsOf(name));
+      expect(headings).toEqual(expect.arrayContaining(columns.map(({ header }) => header)));
+    },
+  );
 
   it.each(exportResources.map((resource) => [resource.resource, resource] as const))(
     'gives a person who owns nothing no rows of %s',

@@ -1,3 +1,4 @@
+import { fileColumns } from '@ecard/shared/api-schema';
 import type { LoadCounts } from '@ecard/shared/api-schema';
 import { addressWith } from '@ecard/shared/dashboard';
 import { formatDateTime, formatNumber } from '@ecard/shared/format';
@@ -65,32 +66,36 @@ export function EnteredCounts({ state }: { readonly state: LoadState }) {
               rowKey={({ id }) => id}
               busy={result.isPlaceholderData}
               empty={<EmptyState icon="check" title={countsText.noCounts} />}
-              columns={columnsOf<Count>([
-                { key: 'observed_at', label: text.fields.observed_at, primary: true, kind: 'dateTime' },
-                { key: 'direction', label: text.fields.direction_id, kind: 'text', phone: 'second', value: wayOf },
-                { key: 'location', label: text.fields.location_id, kind: 'text', phone: 'second', value: stopOf },
-                { key: 'vehicle', label: text.fields.vehicle_id, kind: 'text', value: ({ vehicle }) => vehicle.name },
-                { key: 'trip_no', label: text.fields.trip_no, kind: 'text' },
-                { key: 'on_count', label: text.on, kind: 'number' },
-                { key: 'off_count', label: text.off, kind: 'number' },
-                { key: 'load', label: text.aboard, cell: (row) => text.of(row.load, row.capacity_total) },
-                { key: 'note', label: text.fields.note, kind: 'text' },
-                {
-                  key: 'withdraw',
-                  label: text.step,
-                  cell: (row) =>
-                    row.available_actions.includes('withdraw') ? (
-                      <ConfirmButton
-                        label={countsText.withdraw}
-                        title={countsText.withdrawOf(formatDateTime(row.observed_at), stopOf(row))}
-                        danger
-                        onConfirm={() => withdraw(row)}
-                      >
-                        {countsText.withdrawHint(formatNumber(row.load))}
-                      </ConfirmButton>
-                    ) : null,
-                },
-              ])}
+              columns={columnsOf<Count>(
+                [
+                  { key: 'observed_at', primary: true, kind: 'dateTime' },
+                  { key: 'direction', kind: 'text', phone: 'second', value: wayOf },
+                  { key: 'location', exportAs: ['stop'], kind: 'text', phone: 'second', value: stopOf },
+                  { key: 'vehicle', kind: 'text', value: ({ vehicle }) => vehicle.name },
+                  { key: 'trip_no', kind: 'text' },
+                  { key: 'on_count', kind: 'number' },
+                  { key: 'off_count', kind: 'number' },
+                  { key: 'load', cell: (row) => text.of(row.load, row.capacity_total) },
+                  { key: 'note', kind: 'text' },
+                  {
+                    key: 'withdraw',
+                    label: text.step,
+                    exportAs: [],
+                    cell: (row) =>
+                      row.available_actions.includes('withdraw') ? (
+                        <ConfirmButton
+                          label={countsText.withdraw}
+                          title={countsText.withdrawOf(formatDateTime(row.observed_at), stopOf(row))}
+                          danger
+                          onConfirm={() => withdraw(row)}
+                        >
+                          {countsText.withdrawHint(formatNumber(row.load))}
+                        </ConfirmButton>
+                      ) : null,
+                  },
+                ],
+                fileColumns.loadCount,
+              )}
             />
             {total > PAGE_SIZE ? (
               <Pagination

@@ -1,4 +1,7 @@
+import { fileColumns } from '@ecard/shared/api-schema';
 import { formatNumber, formatTime } from '@ecard/shared/format';
+
+const loadCount = fileColumns.loadCount;
 
 export const capacityText = {
   title: 'Даац, багтаамж ба ачаалал',
@@ -88,16 +91,16 @@ export const capacityText = {
   load: {
     /** Words of the form of a count in their order, by the names of the host. */
     fields: {
-      observed_at: 'Хэзээ',
-      vehicle_id: 'Машин',
-      direction_id: 'Чиглэл',
-      dir: 'Явах зүг',
-      location_id: 'Буудал',
-      trip_no: 'Рейс',
-      on_count: 'Суусан хүн',
-      off_count: 'Буусан хүн',
-      load: 'Машинд байгаа хүн',
-      note: 'Тэмдэглэл',
+      observed_at: loadCount.observed_at,
+      vehicle_id: loadCount.vehicle,
+      direction_id: loadCount.direction,
+      dir: loadCount.way,
+      location_id: loadCount.stop,
+      trip_no: loadCount.trip_no,
+      on_count: loadCount.on_count,
+      off_count: loadCount.off_count,
+      load: loadCount.load,
+      note: loadCount.note,
     },
     days: 'Хугацаа',
     allDirections: 'Бүх чиглэл',
@@ -120,12 +123,7 @@ export const capacityText = {
     overloadedTotal: (count: number) => `Босгонд хүрсэн ${formatNumber(count)} рейс.`,
     overloadedHint: 'Хугацааны сүүлийн 31 хүртэлх өдрийн рейсүүд; рейсийг нээвэл буудал бүрийн ачаалал гарна.',
     saveTrips: 'Рейсүүдийг татах',
-    day: 'Өдөр',
-    maxLoad: 'Хамгийн их ачаалал',
     of: (load: number, total: number) => `${String(load)} / ${String(total)}`,
-    factor: 'Дүүргэлт',
-    stops: 'Хэт ачаалалтай буудал',
-    level: 'Түвшин',
     tripTitle: (trip: string, of: string) => `${trip} рейс, буудал бүрээр: ${of}`,
     passengers: 'хүн',
     aboard: 'Машинд байгаа',

@@ -1,4 +1,4 @@
-import { loadLevels } from '@ecard/shared/api-schema';
+import { fileColumns, loadLevels } from '@ecard/shared/api-schema';
 import type { LoadHeatmap, LoadRecommendation } from '@ecard/shared/api-schema';
 import type { CellLevels } from '@ecard/shared/dashboard';
 import { formatNumber } from '@ecard/shared/format';
@@ -52,7 +52,7 @@ export function adviceFile(data: LoadRecommendation['data']): FigureData {
       })),
       {
         key: 'factor',
-        name: `${text.factor}, %`,
+        name: `${fileColumns.loadCount.load_factor}, %`,
         values: data.map((row) => Math.round(row.peak_load_factor * 1_000) / 10),
         format: (value: number) => `${String(value)}%`,
       },

@@ -1,4 +1,4 @@
-import { loadLevels } from '@ecard/shared/api-schema';
+import { fileColumns, loadLevels } from '@ecard/shared/api-schema';
 import type { OverloadedTrips as Trips } from '@ecard/shared/api-schema';
 import { Figure, addressWith } from '@ecard/shared/dashboard';
 import { formatDate } from '@ecard/shared/format';
@@ -59,28 +59,30 @@ export function OverloadedTrips({ state }: { readonly state: LoadState }) {
                   rowKey={tripParameter}
                   busy={trips.isPlaceholderData}
                   empty={<EmptyState icon="check" title={text.noneOver} />}
-                  columns={columnsOf<Trip>([
-                    { key: 'trip_no', label: text.fields.trip_no, primary: true, kind: 'link', to: hrefOf },
-                    { key: 'direction', label: text.fields.direction_id, kind: 'text', phone: 'second', value: wayOf },
-                    { key: 'date', label: text.day, kind: 'date', phone: 'second' },
-                    {
-                      key: 'vehicle',
-                      label: text.fields.vehicle_id,
-                      kind: 'text',
-                      value: ({ vehicle }) => vehicle.name,
-                    },
-                    { key: 'load', label: text.maxLoad, cell: (row) => text.of(row.max_load, row.capacity_total) },
-                    {
-                      key: 'factor',
-                      label: text.factor,
-                      phone: 'secondEnd',
-                      kind: 'number',
-                      unit: '%',
-                      value: percentOf,
-                    },
-                    { key: 'overloaded_stops', label: text.stops, kind: 'number' },
-                    { key: 'level', label: text.level, kind: 'status', of: loadLevels, phone: 'firstEnd' },
-                  ])}
+                  columns={columnsOf<Trip>(
+                    [
+                      { key: 'trip_no', primary: true, kind: 'link', to: hrefOf },
+                      { key: 'direction', kind: 'text', phone: 'second', value: wayOf },
+                      { key: 'date', exportAs: ['day'], kind: 'date', phone: 'second' },
+                      {
+                        key: 'vehicle',
+                        kind: 'text',
+                        value: ({ vehicle }) => vehicle.name,
+                      },
+                      { key: 'load', exportAs: ['max_load'], cell: (row) => text.of(row.max_load, row.capacity_total) },
+                      {
+                        key: 'factor',
+                        exportAs: ['load_factor'],
+                        phone: 'secondEnd',
+                        kind: 'number',
+                        unit: '%',
+                        value: percentOf,
+                      },
+                      { key: 'overloaded_stops', kind: 'number' },
+                      { key: 'level', kind: 'status', of: loadLevels, phone: 'firstEnd' },
+                    ],
+                    fileColumns.overloadedTrip,
+                  )}
                 />
                 {total > PAGE_SIZE ? (
                   <Pagination

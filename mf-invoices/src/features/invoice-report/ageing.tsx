@@ -1,3 +1,4 @@
+import { fileColumns } from '@ecard/shared/api-schema';
 import type { InvoiceAgeing } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { EmptyState, ErrorState, Panel, Skeleton, usePortal, useQuery } from '@ecard/shared/ui';
@@ -11,6 +12,7 @@ import { invoiceReportText } from './invoice-report.text.ts';
 import styles from './invoice-report.module.css';
 
 const { ageing: text } = invoiceReportText;
+const { owed: total, ...headings } = fileColumns.invoiceAgeing;
 
 type Row = InvoiceAgeing['rows'][number];
 const BUCKETS = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90', 'total'] as const;
@@ -56,7 +58,7 @@ function columnsOf({ totals }: InvoiceAgeing): readonly Column<Row>[] {
   return [
     {
       key: 'organization',
-      header: text.organization,
+      header: headings.organization,
       primary: true,
       cell: ({ organization }) => (
         <div className={styles['name']}>
@@ -66,7 +68,7 @@ function columnsOf({ totals }: InvoiceAgeing): readonly Column<Row>[] {
     },
     ...BUCKETS.map((bucket): Column<Row> => ({
       key: bucket,
-      header: text.buckets[bucket],
+      header: bucket === 'total' ? total : headings[bucket],
       align: 'end',
       numbers: { of: (row) => row[bucket], total: totals[bucket] },
       cell: (row, decimals) => (

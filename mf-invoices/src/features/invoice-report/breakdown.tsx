@@ -1,4 +1,4 @@
-import { invoiceReportGroups } from '@ecard/shared/api-schema';
+import { fileColumns, invoiceReportGroups } from '@ecard/shared/api-schema';
 import type { InvoiceReport, InvoiceReportGroup } from '@ecard/shared/api-schema';
 import { addressWith } from '@ecard/shared/dashboard';
 import { formatMonth, formatNumber, formatPercent } from '@ecard/shared/format';
@@ -12,6 +12,7 @@ import styles from './invoice-report.module.css';
 import { monthCategories } from './month-categories.ts';
 
 const { breakdown: text } = invoiceReportText;
+const headings = fileColumns.invoiceReport;
 
 type Row = InvoiceReport['groups'][number];
 type Sum = 'issued' | 'collected' | 'outstanding' | 'overdue' | 'written_off';
@@ -66,9 +67,9 @@ function MonthName({ month, report }: { readonly month: string; readonly report:
 function columnsOf(report: InvoiceReport): readonly Column<Row>[] {
   const { group_by: by, kpis, drill } = report;
   const group = invoiceReportGroups.values.find((name) => name === by) ?? 'organization';
-  const sum = (key: Sum, header: string): Column<Row> => ({
+  const sum = (key: Sum): Column<Row> => ({
     key,
-    header,
+    header: headings[key],
     align: 'end',
     numbers: { of: (row) => row[key], total: kpis[key] },
     cell: (row, decimals) => <DrillMoney amount={row[key]} drill={row.drill[key]} decimals={decimals} />,
@@ -77,7 +78,7 @@ function columnsOf(report: InvoiceReport): readonly Column<Row>[] {
   return [
     {
       key: 'name',
-      header: text.groupHeaders[group],
+      header: headings[group],
       primary: true,
       cell: ({ name }) => (
         <span className={styles['name']}>{group === 'month' ? <MonthName month={name} report={report} /> : name}</span>
@@ -85,24 +86,24 @@ function columnsOf(report: InvoiceReport): readonly Column<Row>[] {
     },
     {
       key: 'count',
-      header: text.count,
+      header: headings.count,
       align: 'end',
       cell: ({ count }) => formatNumber(count),
       total: formatNumber(kpis.count),
     },
-    sum('issued', text.issued),
-    sum('collected', text.collected),
+    sum('issued'),
+    sum('collected'),
     {
       key: 'percent',
-      header: text.percent,
+      header: headings.collected_percent,
       align: 'end',
       numbers: { of: percentOf, total: percentOf(kpis), most: 1 },
       cell: (row, decimals) => writePercent(row, decimals),
       total: (decimals) => writePercent(kpis, decimals),
     },
-    sum('outstanding', text.outstanding),
-    sum('overdue', text.overdue),
-    sum('written_off', text.writtenOff),
+    sum('outstanding'),
+    sum('overdue'),
+    sum('written_off'),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen as page, waitFor, within } from '@testing-library/react';
+import { fileColumns } from '@ecard/shared/api-schema';
 import { drawnCharts, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { aReport, anAgeing } from './invoice-report.fixtures.ts';
 import { screen } from './invoice-report.screen.tsx';
@@ -98,6 +99,13 @@ describe('the invoice report', () => {
       '2026 оны 10-р сар',
       '2026 оны 11-р сар дутуу сар',
     ]);
+  });
+
+  it('heads the debts by age as their file is headed', async () => {
+    await openWhole();
+    const [head] = within(page.getByRole('table', { name: 'Өр авлагын насжилт' })).getAllByRole('row');
+    const { register_no: _besideTheName, count: _aboveTheTable, ...columns } = fileColumns.invoiceAgeing;
+    expect(textsOf(head)).toEqual(Object.values(columns));
   });
 
   it('shows debts by age, each bucket with a link to its invoices', async () => {

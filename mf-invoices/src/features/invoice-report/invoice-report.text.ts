@@ -3,12 +3,6 @@ import type { InvoiceReportGroup } from '@ecard/shared/api-schema';
 import { formatDate, formatNumber } from '@ecard/shared/format';
 
 const { labels: groups } = invoiceReportGroups;
-const groupHeaders: Readonly<Record<InvoiceReportGroup, string>> = {
-  organization: 'Байгууллага',
-  month: 'Сар',
-  kind: 'Төрөл',
-  operator: 'Тээвэрлэгч',
-};
 
 export const invoiceReportText = {
   title: 'Нэхэмжлэхийн тайлан',
@@ -65,30 +59,13 @@ export const invoiceReportText = {
     drillHint: 'Дүн дээр дарж жагсаалтыг нээнэ.',
     by: 'Бүлэглэх',
     groups,
-    groupHeaders,
-    count: 'Тоо',
-    issued: 'Гаргасан',
-    collected: 'Цугларсан',
-    percent: 'Хувь',
-    outstanding: 'Үлдэгдэл',
-    overdue: 'Хугацаа хэтэрсэн',
-    writtenOff: 'Найдваргүй',
   },
   ageing: {
     title: 'Өр авлагын насжилт',
     hint: (day: string, count: number) => `${formatDate(day)}, ${formatNumber(count)} нэхэмжлэх`,
     asOf: 'Өдрийн байдлаар',
     show: 'Харуулах',
-    organization: 'Байгууллага',
     registerNo: (number: string) => `РД ${number}`,
-    buckets: {
-      current: 'Хугацаандаа',
-      days_1_30: '1–30 хоног',
-      days_31_60: '31–60',
-      days_61_90: '61–90',
-      days_over_90: '90+',
-      total: 'Нийт',
-    },
     failed: 'Насжилтыг ачаалж чадсангүй',
     empty: { title: 'Өр алга', hint: 'Энэ өдрийн байдлаар төлөгдөөгүй нэхэмжлэх байгаагүй.' },
   },

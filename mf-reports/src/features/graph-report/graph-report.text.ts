@@ -1,3 +1,4 @@
+import { fileColumns } from '@ecard/shared/api-schema';
 import type { GraphTaps } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney, formatNumber } from '@ecard/shared/format';
 
@@ -42,11 +43,8 @@ export const graphReportText = {
       `${name}: ${formatNumber(boardings)} суусан, ${formatNumber(alightings)} буусан`,
   },
   table: {
+    ...fileColumns.graphReport,
     title: 'Өдрийн дүн',
-    day: 'Өдөр',
-    rides: 'Зорчилт',
-    revenue: 'Орлого',
-    denied: 'Татгалзсан',
     total: 'Нийт',
   },
   taps: {

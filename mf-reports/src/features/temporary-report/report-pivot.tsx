@@ -1,3 +1,4 @@
+import { fileColumns } from '@ecard/shared/api-schema';
 import type { TemporaryReport, TemporaryReportGroup } from '@ecard/shared/api-schema';
 import { addressWith } from '@ecard/shared/dashboard';
 import { formatDate, formatNumber } from '@ecard/shared/format';
@@ -11,6 +12,7 @@ import { GROUPS } from './temporary-report.queries.ts';
 import { temporaryReportText } from './temporary-report.text.ts';
 
 const { pivot: text } = temporaryReportText;
+const headings = fileColumns.temporaryReport;
 type Row = TemporaryReport['rows'][number];
 const COUNTS = ['count', 'approved', 'rejected', 'revoked'] as const;
 
@@ -52,14 +54,14 @@ function columnsOf({ group_by: group, totals }: TemporaryReport, hrefOf: Permits
   return [
     {
       key: 'name',
-      header: text.groupHeaders[group],
+      header: headings[group],
       primary: true,
       cell: ({ name, key }) => (group === 'day' ? formatDate(key) : name),
       total: text.total,
     },
     ...COUNTS.map((number): Column<Row> => ({
       key: number,
-      header: text[number],
+      header: headings[number],
       align: 'end',
       cell: ({ key, ...row }) => (
         <Drill value={row[number]} href={hrefOf(number, { row: { group, key } })}>
@@ -74,7 +76,7 @@ function columnsOf({ group_by: group, totals }: TemporaryReport, hrefOf: Permits
     })),
     {
       key: 'fee',
-      header: text.fee,
+      header: headings.fee,
       align: 'end',
       numbers: { of: ({ fee }) => fee, total: totals.fee },
       cell: ({ fee, key }, decimals) => (

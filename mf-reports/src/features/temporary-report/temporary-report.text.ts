@@ -2,14 +2,6 @@ import { temporaryReportGroups } from '@ecard/shared/api-schema';
 import type { TemporaryReportGroup } from '@ecard/shared/api-schema';
 import { formatDate, formatNumber } from '@ecard/shared/format';
 
-const groupHeaders: Readonly<Record<TemporaryReportGroup, string>> = {
-  day: 'Өдөр',
-  capacity: 'Даац',
-  direction: 'Чиглэл',
-  district: 'Дүүрэг',
-  officer: 'Ажилтан',
-};
-
 /** Words of `/temporary-report`. */
 export const temporaryReportText = {
   title: 'Түр зөвшөөрлийн тайлан',
@@ -31,12 +23,6 @@ export const temporaryReportText = {
     hint: 'Хугацаанд ирсэн хүсэлтийн өнөөдрийн байдал. Тоон дээр дарж жагсаалтыг нээнэ.',
     by: 'Бүлэглэх',
     groups: temporaryReportGroups.labels,
-    groupHeaders,
-    count: 'Хүсэлт',
-    approved: 'Баталсан',
-    rejected: 'Татгалзсан',
-    revoked: 'Цуцалсан',
-    fee: 'Хураамж',
     total: 'Нийт',
   },
   daily: { title: 'Хүсэлт ба үүнээс баталсан нь, өдрөөр', header: 'Өдөр', requests: 'Хүсэлт', approvals: 'Баталсан' },

@@ -1,6 +1,6 @@
 /*
- * Columns of the files that lists are exported as, by their keys, with the headings of file and list alike. A list names
- * them as `exports.columns`, the host's export takes its headers from here.
+ * Columns of the files that lists and reports are exported as, by their keys, with the headings of file and screen alike. A
+ * list names them as `exports.columns`, a report's table takes its headers from here, and so does the host's export.
  */
 
 export { userColumns as user } from './user-words.ts';
@@ -17,3 +17,10 @@ export { productColumns as productType } from './product-words.ts';
 export { vehicleColumns as vehicle } from './vehicle-words.ts';
 export { ruleColumns as permissionRule } from './rule-words.ts';
 export { seasonColumns as season } from './season-words.ts';
+export {
+  invoiceAgeingColumns as invoiceAgeing,
+  invoiceReportColumns as invoiceReport,
+  rideColumns as graphReport,
+  temporaryReportColumns as temporaryReport,
+} from './report-words.ts';
+export { loadCountColumns as loadCount, overloadedTripColumns as overloadedTrip } from './load-words.ts';

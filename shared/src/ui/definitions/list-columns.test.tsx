@@ -45,6 +45,20 @@ describe('columnsOf', () => {
     expect(textsOf(cellsOf({ ...trip, driver: { last_name: null, first_name: 'Болд' } }))[0]).toBe('Болд');
   });
 
+  it('heads a column without a label as its file is, and refuses one that the file does not have', () => {
+    const file = { number: 'Дугаар', bus_plate: 'Автобус' };
+    const headed = columnsOf<Trip>(
+      [
+        { key: 'number', kind: 'text' },
+        { key: 'bus', kind: 'text', exportAs: ['bus_plate'] },
+        { key: 'left_at', label: 'Гарсан', kind: 'dateTime', exportAs: [] },
+      ],
+      file,
+    );
+    expect(headed.map(({ header }) => header)).toEqual(['Дугаар', 'Автобус', 'Гарсан']);
+    expect(() => columnsOf<Trip>([{ key: 'driver', kind: 'text' }], file)).toThrow('no column for driver');
+  });
+
   it('shows the text alone where a link leads nowhere', () => {
     const [, bus] = cellsOf({ ...trip, bus: 'нууц' });
     expect(bus).toHaveTextContent('нууц');

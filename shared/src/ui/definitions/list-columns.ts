@@ -71,9 +71,16 @@ export function columnOf<Row>(
   };
 }
 
-/** Columns of a table that is no list: nothing is sorted, and none is left out for want of room. */
-export function columnsOf<Row>(definitions: readonly ColumnDefinition<Row>[]): readonly Column<Row>[] {
-  return definitions.map((definition) => ({ ...columnOf(definition, () => false), isImportant: true }));
+/**
+ * Columns of a table that is no list: nothing is sorted, and none is left out for want of room.
+ *
+ * @param fileColumns - Headings of the file that its rows are downloaded as, which the columns without a label have too.
+ */
+export function columnsOf<Row>(
+  definitions: readonly ColumnDefinition<Row>[],
+  fileColumns?: Readonly<Record<string, string>>,
+): readonly Column<Row>[] {
+  return definitions.map((definition) => ({ ...columnOf(definition, () => false, fileColumns), isImportant: true }));
 }
 
 /** @throws Error For a column that the file does not have, or that nothing gives a heading: a fault of the definition. */

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { dateSchema, rideFilterSchema } from '@ecard/shared/api-schema';
+import { dateSchema, fileColumns, rideFilterSchema } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { defineExport } from '../export-resource.ts';
 import { conditionOf, notInDistrict } from '../../graph-report/rides.repository.ts';
 import { readRideFilter } from '../../graph-report/ride-filter.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy } from '../list-export.ts';
-
-const { headers } = exportText;
+import { headedColumns, orderBy } from '../list-export.ts';
+import { sumColumn } from './sql-parts.ts';
 
 /** Rides by service day and route. */
 export const graphExport = defineExport({
@@ -17,16 +16,17 @@ export const graphExport = defineExport({
   code: 'report.graph.export',
   filters: z.strictObject({ ...z.omit(rideFilterSchema, { season: true }).shape, from: dateSchema, to: dateSchema }),
   sort: { fields: ['day'], default: 'day' },
-  columns: () => [
-    { key: 'day', header: headers.day, type: 'date', width: 12, value: sql`g.day` },
-    { key: 'direction', header: headers.direction, type: 'text', width: 10, value: sql`d.code` },
-    { key: 'direction_name', header: headers.name, type: 'text', width: 32, value: sql`d.name` },
-    { key: 'operator', header: headers.operator, type: 'text', width: 30, value: sql`o.name` },
-    { key: 'rides', header: headers.rides, type: 'integer', width: 12, isSummed: true, value: sql`g.rides` },
-    { key: 'revenue', header: headers.revenue, type: 'money', width: 16, isSummed: true, value: sql`g.revenue` },
-    { key: 'subsidy', header: headers.subsidy, type: 'money', width: 16, isSummed: true, value: sql`g.subsidy` },
-    { key: 'denied', header: headers.denied, type: 'integer', width: 12, isSummed: true, value: sql`g.denied` },
-  ],
+  columns: () =>
+    headedColumns(fileColumns.graphReport, {
+      day: { type: 'date', width: 12, value: sql`g.day` },
+      direction: { type: 'text', width: 10, value: sql`d.code` },
+      direction_name: { type: 'text', width: 32, value: sql`d.name` },
+      operator: { type: 'text', width: 30, value: sql`o.name` },
+      rides: { ...sumColumn('rides', 'integer'), width: 12 },
+      revenue: sumColumn('revenue'),
+      subsidy: sumColumn('subsidy'),
+      denied: { ...sumColumn('denied', 'integer'), width: 12 },
+    }),
   dataSet: (filters, sort, { scope }) => ({
     from: sql`from (
         select t.day, t.direction_id, t.operator_org_id, sum(t.rides) as rides, sum(t.revenue) as revenue,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { dateSchema, invoiceKinds } from '@ecard/shared/api-schema';
+import { dateSchema, fileColumns, invoiceKinds, invoiceReportGroups } from '@ecard/shared/api-schema';
 import { invoiceText } from '../../invoices/invoices.text.ts';
 import type { DataColumn } from '../../../data-sets/data-set.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
@@ -9,25 +9,17 @@ import { periodSums } from '../../invoice-report/invoice-report.repository.ts';
 import type { GroupBy } from '../../invoice-report/invoice-report.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy } from '../list-export.ts';
+import { headedColumns, orderBy } from '../list-export.ts';
 import { sumColumn } from './sql-parts.ts';
 
-const { headers } = exportText;
+const headings = fileColumns.invoiceReport;
 
-const name = { key: 'name', type: 'text', width: 32, value: sql`g.name` } as const;
-const registerNo: DataColumn = {
-  key: 'register_no',
-  header: headers.registerNo,
-  type: 'text',
-  width: 10,
-  value: sql`g.register_no`,
-};
-/** Columns that name a group, by the grouping. */
-const nameColumns: Readonly<Record<GroupBy, readonly DataColumn[]>> = {
-  organization: [{ ...name, header: headers.organisation }, registerNo],
-  month: [{ ...name, header: headers.month, width: 12 }],
-  kind: [{ ...name, header: headers.kind, labels: invoiceKinds.labels }],
-  operator: [{ ...name, header: headers.operator, labels: { OTHER: invoiceText.otherOrganisations } }, registerNo],
+/** Facts of the column that names a group, where they are not those of a name. */
+const nameColumns: Readonly<Record<GroupBy, Partial<DataColumn>>> = {
+  organization: {},
+  month: { width: 12 },
+  kind: { labels: invoiceKinds.labels },
+  operator: { labels: { OTHER: invoiceText.otherOrganisations } },
 };
 
 /** Sums of the invoices issued in a span, divided as the report on screen is. */
@@ -38,24 +30,26 @@ export const invoiceReportExport = defineExport({
   filters: z.strictObject({
     from: dateSchema,
     to: dateSchema,
-    group_by: z._default(z.enum(['organization', 'month', 'kind', 'operator']), 'organization'),
+    group_by: z._default(z.enum(invoiceReportGroups.values), 'organization'),
   }),
   sort: { fields: ['issued', 'outstanding', 'name'], default: '-issued' },
   columns: (_context, { group_by: by }) => [
-    ...nameColumns[by],
-    sumColumn('count', headers.count, 'integer'),
-    sumColumn('issued', headers.issued),
-    sumColumn('collected', headers.collected),
-    {
-      key: 'collected_percent',
-      header: headers.collectedPercent,
-      type: 'percent',
-      width: 8,
-      value: sql`round(g.collected / nullif(g.issued, 0) * 100, 2)`,
-    },
-    sumColumn('outstanding', headers.outstanding),
-    sumColumn('overdue', headers.overdue),
-    sumColumn('written_off', headers.writtenOff),
+    { key: 'name', header: headings[by], type: 'text', width: 32, value: sql`g.name`, ...nameColumns[by] },
+    ...headedColumns(headings, {
+      register_no:
+        by === 'organization' || by === 'operator' ? { type: 'text', width: 10, value: sql`g.register_no` } : undefined,
+      count: sumColumn('count', 'integer'),
+      issued: sumColumn('issued'),
+      collected: sumColumn('collected'),
+      collected_percent: {
+        type: 'percent',
+        width: 8,
+        value: sql`round(g.collected / nullif(g.issued, 0) * 100, 2)`,
+      },
+      outstanding: sumColumn('outstanding'),
+      overdue: sumColumn('overdue'),
+      written_off: sumColumn('written_off'),
+    }),
   ],
   dataSet: ({ from, to, group_by: by }, sort, { scope, now }) => ({
     from: sql`from (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { temporaryReportQuerySchema } from '@ecard/shared/api-schema';
+import { fileColumns, temporaryReportQuerySchema } from '@ecard/shared/api-schema';
 import type { TemporaryReportGroup } from '@ecard/shared/api-schema';
 import type { DataColumn } from '../../../data-sets/data-set.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
@@ -8,20 +8,10 @@ import { pivotOf, requestsOf } from '../../temporary-report/temporary-report.rep
 import { reportText } from '../../temporary-report/temporary-report.text.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy } from '../list-export.ts';
+import { headedColumns, orderBy } from '../list-export.ts';
 import { sumColumn } from './sql-parts.ts';
 
-const { headers } = exportText;
-
-const name = { key: 'name', type: 'text', width: 32, value: sql`coalesce(g.name, ${reportText.notEntered})` } as const;
-/** Column that names a group, by the grouping. */
-const nameColumns: Readonly<Record<TemporaryReportGroup, DataColumn>> = {
-  day: { key: 'name', header: headers.day, type: 'date', width: 12, value: sql`g.key::date` },
-  capacity: { ...name, header: headers.capacity },
-  direction: { ...name, header: headers.direction },
-  district: { ...name, header: headers.district },
-  officer: { ...name, header: headers.officer },
-};
+const headings = fileColumns.temporaryReport;
 
 /** Requests for temporary permits handed in within a span, divided as the report on screen is. */
 export const temporaryReportExport = defineExport({
@@ -31,12 +21,14 @@ export const temporaryReportExport = defineExport({
   filters: z.strictObject(z.omit(temporaryReportQuerySchema, { compare: true, period: true }).shape),
   sort: { fields: ['requested', 'name'], default: '-requested' },
   columns: (_context, { group_by: by }) => [
-    nameColumns[by],
-    sumColumn('count', headers.requested, 'integer'),
-    sumColumn('approved', headers.approved, 'integer'),
-    sumColumn('rejected', headers.rejected, 'integer'),
-    sumColumn('revoked', headers.revoked, 'integer'),
-    sumColumn('fee', headers.permitFee),
+    { key: 'name', header: headings[by], ...nameColumn(by) },
+    ...headedColumns(headings, {
+      count: sumColumn('count', 'integer'),
+      approved: sumColumn('approved', 'integer'),
+      rejected: sumColumn('rejected', 'integer'),
+      revoked: sumColumn('revoked', 'integer'),
+      fee: sumColumn('fee'),
+    }),
   ],
   async dataSet({ from, to, group_by: by, ...filters }, sort, { db, scope }) {
     const requests = await requestsOf(db, { from, to }, filters);
@@ -55,3 +47,10 @@ export const temporaryReportExport = defineExport({
     };
   },
 });
+
+/** The column that names a group. */
+function nameColumn(by: TemporaryReportGroup): Omit<DataColumn, 'key' | 'header'> {
+  return by === 'day'
+    ? { type: 'date', width: 12, value: sql`g.key::date` }
+    : { type: 'text', width: 32, value: sql`coalesce(g.name, ${reportText.notEntered})` };
+}
