@@ -842,7 +842,7 @@ export type {
   TemporaryStatus,
   TemporarySubject,
 } from './states/temporary-states.ts';
-export { directionKinds, directionStatuses } from './states/direction-states.ts';
+export { directionKinds, directionStatuses, wayWords } from './states/direction-states.ts';
 export type { DirectionKind, DirectionStatus } from './states/direction-states.ts';
 export { locationKinds, locationServices, locationStatuses } from './states/location-states.ts';
 export type { LocationKind, LocationService, LocationStatus } from './states/location-states.ts';

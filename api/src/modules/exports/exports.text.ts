@@ -31,7 +31,6 @@ export const exportText = {
   unknownResource: 'Ийм жагсаалт байхгүй байна.',
   unknownSort: 'Ингэж эрэмбэлэх боломжгүй.',
   unknownColumn: 'Ийм багана байхгүй байна.',
-  ways: { 0: 'Очих', 1: 'Буцах' },
   headers: {
     at: 'Огноо',
     action: 'Үйлдэл',

@@ -20,15 +20,15 @@ import {
   temporaryReportGroups,
   userFilters,
   vehicleFilters,
+  wayWords,
 } from '@ecard/shared/api-schema';
 import type { Enumeration, FilterWords } from '@ecard/shared/api-schema';
-import { exportText } from './exports.text.ts';
 
 const created = { label: 'Үүсгэсэн' };
 /** Not defined as others are: flags have the same values and other words. */
 const ways: Enumeration<string> = {
   values: ['0', '1'],
-  labels: exportText.ways,
+  labels: wayWords,
   tones: { 0: 'neutral', 1: 'neutral' },
 };
 const span = { days: { label: 'Хугацаа' } };

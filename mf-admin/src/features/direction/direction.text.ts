@@ -1,3 +1,4 @@
+import { wayWords } from '@ecard/shared/api-schema';
 import type { Direction } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 
@@ -97,7 +98,7 @@ export const directionText = {
   export: 'GTFS татах',
   empty: { title: 'Чиглэл бүртгээгүй байна', hint: 'Чиглэл нэмэх, эсвэл GTFS файлаас оруулна уу.' },
   notFound: 'Чиглэл олдсонгүй',
-  ways: ['Очих', 'Буцах'] as const,
+  ways: [wayWords[0], wayWords[1]] as const,
   lineOfWay: ['Газрын зураг дээр тасралтгүй шугамаар', 'Газрын зураг дээр тасархай шугамаар'] as const,
   missing: {
     title: 'Нийтлэхэд дутуу зүйл',

@@ -1,4 +1,4 @@
-import { fileColumns } from '@ecard/shared/api-schema';
+import { fileColumns, wayWords } from '@ecard/shared/api-schema';
 import { formatNumber, formatTime } from '@ecard/shared/format';
 
 const loadCount = fileColumns.loadCount;
@@ -152,7 +152,7 @@ export const capacityText = {
     counted: 'Тооллыг бүртгэлээ',
     routeFirst: 'Эхлээд чиглэл, явах зүгээ сонгоно уу',
     bothWays: 'Хоёр зүг',
-    ways: ['Очих', 'Буцах'],
+    ways: [wayWords[0], wayWords[1]],
   },
 };
 

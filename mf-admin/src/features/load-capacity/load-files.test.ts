@@ -31,4 +31,11 @@ describe('adviceFile', () => {
       ['Дүүргэлт, %', 105],
     ]);
   });
+
+  it('begins with the route that differs most from its plan, as the table does', () => {
+    const short = { ...advice, direction: { ...direction, id: 'd-8', code: 'Ч:8' }, difference: -5 };
+    const unplanned = { ...advice, direction: { ...direction, id: 'd-9', code: 'Ч:9' }, difference: null };
+    const { categories } = adviceFile([unplanned, advice, short]);
+    expect(categories.map(({ key }) => key)).toEqual(['d-8', direction.id, 'd-9']);
+  });
 });

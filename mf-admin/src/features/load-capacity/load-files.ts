@@ -37,8 +37,14 @@ export function heatLevels({ rows }: LoadHeatmap): CellLevels {
   };
 }
 
-/** Numbers of vehicles that routes have and need, as a file has them. */
-export function adviceFile(data: LoadRecommendation['data']): FigureData {
+/** Advice for routes, those that differ most from their plan first. */
+export function byDifference(data: LoadRecommendation['data']): LoadRecommendation['data'] {
+  return [...data].sort((one, other) => Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0));
+}
+
+/** Numbers of vehicles that routes have and need, as a file has them, in the order of the table. */
+export function adviceFile(advice: LoadRecommendation['data']): FigureData {
+  const data = byDifference(advice);
   const numbers = { planned: 'vehicles_planned', recommended: 'vehicles_recommended' } as const;
   return {
     categoryHeader: text.fields.direction_id,

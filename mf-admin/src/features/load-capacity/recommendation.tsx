@@ -7,7 +7,7 @@ import { Button, EmptyState, Panel, useCan, useKeptFocus, usePortal, useQuery, u
 import { ConfirmDialog, DataTable, columnsOf } from '@ecard/shared/ui/work';
 import { sourceWords } from './heat-map.tsx';
 import { capacityText } from './load-capacity.text.ts';
-import { adviceFile } from './load-files.ts';
+import { adviceFile, byDifference } from './load-files.ts';
 import { recommendationQuery } from './load.queries.ts';
 import type { LoadState } from './load.queries.ts';
 
@@ -74,7 +74,7 @@ export function Recommendation({ state }: { readonly state: LoadState }) {
           <div ref={place} tabIndex={-1}>
             <DataTable
               caption={text.recommend}
-              rows={[...data].sort((one, other) => Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0))}
+              rows={byDifference(data)}
               rowKey={({ direction }) => direction.id}
               busy={result.isPlaceholderData}
               empty={<EmptyState icon="bus" {...text.none} />}

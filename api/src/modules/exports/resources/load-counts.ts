@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { fileColumns, loadCountsQuerySchema, loadLevels } from '@ecard/shared/api-schema';
+import { fileColumns, loadCountsQuerySchema, loadLevels, wayWords } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { levelOf } from '../../load-capacity/load-level.rules.ts';
 import { countsIn } from '../../load-observations/load-observations.repository.ts';
@@ -8,8 +8,6 @@ import { spanOf } from '../../load-observations/load-span.rules.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { headedColumns, orderBy } from '../list-export.ts';
-
-const { ways } = exportText;
 
 /** Counts that people entered, of the days and in the order that the list of them has. */
 export const loadCountExport = defineExport({
@@ -22,7 +20,7 @@ export const loadCountExport = defineExport({
     headedColumns(fileColumns.loadCount, {
       observed_at: { type: 'datetime', width: 17, value: sql`g.observed_at` },
       direction: { type: 'text', width: 10, value: sql`g.direction_code` },
-      way: { type: 'text', width: 10, value: sql`g.dir::text`, labels: ways },
+      way: { type: 'text', width: 10, value: sql`g.dir::text`, labels: wayWords },
       stop: { type: 'text', width: 32, value: sql`g.location_name` },
       vehicle: { type: 'text', width: 12, value: sql`g.plate_no` },
       trip_no: { type: 'text', width: 12, value: sql`g.trip_no` },

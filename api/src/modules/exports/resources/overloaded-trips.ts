@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
-import { fileColumns, loadLevels, overloadedQuerySchema } from '@ecard/shared/api-schema';
+import { fileColumns, loadLevels, overloadedQuerySchema, wayWords } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { levelOf } from '../../load-capacity/load-level.rules.ts';
 import { overloadedTrips } from '../../load-observations/load-observations.repository.ts';
@@ -8,8 +8,6 @@ import { rawSpanOf, spanOf } from '../../load-observations/load-span.rules.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { headedColumns, orderBy } from '../list-export.ts';
-
-const { ways } = exportText;
 
 /** Trips that reached a load factor, of the days and in the order that the list of them has. */
 export const overloadedTripExport = defineExport({
@@ -22,7 +20,7 @@ export const overloadedTripExport = defineExport({
     headedColumns(fileColumns.overloadedTrip, {
       trip_no: { type: 'text', width: 12, value: sql`g.trip_no` },
       direction: { type: 'text', width: 10, value: sql`g.direction_code` },
-      way: { type: 'text', width: 10, value: sql`g.dir::text`, labels: ways },
+      way: { type: 'text', width: 10, value: sql`g.dir::text`, labels: wayWords },
       day: { type: 'date', width: 12, value: sql`g.date` },
       started_at: { type: 'datetime', width: 17, value: sql`g.started_at` },
       vehicle: { type: 'text', width: 12, value: sql`g.plate_no` },

@@ -1,4 +1,5 @@
-import { reportKinds } from '@ecard/shared/api-schema';
+import { fileColumns, reportKinds } from '@ecard/shared/api-schema';
+
 /** Names of the kinds of reports and of their columns. */
 export const kindText = {
   CARD_STATEMENT: {
@@ -28,7 +29,6 @@ export const kindText = {
     title: reportKinds.labels.SETTLEMENT,
     description: 'Тээвэрлэгч бүрийн өдрийн орлого, татаас, олгох дүнг харуулна.',
   },
-  ways: { 0: 'Явах', 1: 'Буцах' },
   headers: {
     at: 'Огноо',
     day: 'Өдөр',
@@ -83,7 +83,7 @@ export const kindText = {
     validTo: 'Дуусах',
     permitFee: 'Хураамж',
     hour: 'Цаг',
-    way: 'Чиг',
+    way: fileColumns.loadCount.way,
     observations: 'Ажиглалт',
     averageLoad: 'Дундаж зорчигч',
     largestLoad: 'Хамгийн олон зорчигч',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wayWords } from '@ecard/shared/api-schema';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { kindText } from './kinds.text.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -30,10 +31,10 @@ export const load: ReportKind = {
       key: 'way',
       header: headers.way,
       type: 'text',
-      width: 8,
+      width: 10,
       value: sql`a.dir::text`,
-      labels: kindText.ways,
-      sample: kindText.ways[0],
+      labels: wayWords,
+      sample: wayWords[0],
     },
     {
       key: 'observations',
