@@ -134,7 +134,7 @@ it('the nightly run starts the tests with a database on the PostgreSQL of the st
   );
 });
 
-it('the workflow of deployables tests, builds an image with SBOM and provenance, tries it in the stack, and publishes that one', async () => {
+it('the workflow of deployables tests, builds an image with SBOM and provenance, tries it in the stack, also without each of its containers, and publishes that one', async () => {
   const text = await read('.github/workflows/deployable.yml');
   const { on, jobs } = parse(text) as Workflow;
   expect(on['workflow_call']?.inputs).toHaveProperty('name');
@@ -148,6 +148,7 @@ it('the workflow of deployables tests, builds an image with SBOM and provenance,
     at(({ uses }) => uses?.startsWith('docker/build-push-action') === true),
     at(({ run }) => run?.includes('docker compose up --no-build') === true),
     at(({ run }) => run?.includes('npm run smoke') === true),
+    at(({ run }) => run === 'npm run smoke -- http://localhost:3000 --kill'),
     at(({ uses }) => uses?.startsWith('docker/login-action') === true),
     at(({ name }) => name === 'publish'),
   ];
@@ -155,7 +156,7 @@ it('the workflow of deployables tests, builds an image with SBOM and provenance,
   expect(order).not.toContain(-1);
   // Nothing else is built: the image that was tried is copied.
   expect(text.match(/build-push-action/g)).toHaveLength(1);
-  expect(steps[order[4] ?? 0]?.run).toContain('"$BUILT@${{ steps.build.outputs.digest }}"');
+  expect(steps[order[5] ?? 0]?.run).toContain('"$BUILT@${{ steps.build.outputs.digest }}"');
 });
 
 it('the workflow of the api builds, tries and publishes the image of backup and restore, too, and tags the version after both', async () => {
