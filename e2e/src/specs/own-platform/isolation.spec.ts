@@ -11,18 +11,38 @@ import type { TestPlatform } from '../../support/run-platform.ts';
 
 const PEOPLE = 20;
 const REQUESTS = 500;
-/** Each so many requests one goes to a hostile neighbour. */
+/** Each so many requests one goes to each hostile neighbour. */
 const HOSTILE_EVERY = 5;
-/** Bodies of the neighbour's `render`, page by page. */
-const HOSTILE_PAGES = [
-  `kept.push(JSON.stringify(context.store.snapshot())); return page(kept.join());`,
-  `hold(() => 'ab'.repeat(7e7).split(''));`,
-  `hold(() => { for (;;) kept.push(Buffer.alloc(1e6, 1)); });`,
-  `try { Array.prototype.map = () => []; } catch {} globalThis.kept = person; throw new Error(JSON.stringify(person));`,
-];
+/** Marks around what a neighbour collected, wherever it stands in a page. */
+const COLLECTED = /⟦[^⟧]*⟧/g;
+/** Bodies of `render` for each neighbour, page by page. */
+const NEIGHBOURS = {
+  // Breaks its processes.
+  'mf-reports': [
+    `kept.push(JSON.stringify(context.store.snapshot())); return page('⟦' + kept.join() + '⟧');`,
+    `hold(() => 'ab'.repeat(7e7).split(''));`,
+    `hold(() => { for (;;) kept.push(Buffer.alloc(1e6, 1)); });`,
+    `try { Array.prototype.map = () => []; } catch {} globalThis.kept = person; throw new Error(JSON.stringify(person));`,
+  ],
+  // Answers, and asks the host in the name of everybody whose page it has or had.
+  'mf-invoices': [
+    `kept.push(context);
+    const asked = await Promise.allSettled(kept.map(({ http }) => http.get('/api/ec/cards')));
+    return page('⟦' + asked.map(({ value }) => JSON.stringify(value?.data)).join() + '⟧');`,
+    `kept.push(context);
+    const names = '⟦' + kept.map(({ store }) => store.snapshot().profile?.user.first_name).join().slice(0, 100) + '⟧';
+    return { ...page(WHOLE), title: names, state: names };`,
+    `kept.push(context);
+    for (const { http } of kept) http.get('/api/ec/cards').then(({ data }) => { kept.seen = data; }, () => {});
+    return page('⟦' + JSON.stringify([person, kept.seen]) + '⟧');`,
+    `kept.push(context); return page('⟦' + JSON.stringify(person) + '⟧</div></div></main>');`,
+  ],
+} as const;
+const HOSTILE = ['mf-reports', 'mf-invoices'] as const;
+type Hostile = (typeof HOSTILE)[number];
 
 let host: FastifyInstance;
-let neighbour: HostileOrigin;
+let neighbours: readonly HostileOrigin[];
 let portal: TestPlatform;
 
 /** An amount in tugrik that nobody else has, and that is easily distinguished from other numbers. */
@@ -83,50 +103,71 @@ test.beforeAll(async () => {
   test.setTimeout(150_000);
   host = startPersonalHost();
   const apiUrl = await host.listen({ port: 0, host: '127.0.0.1' });
-  const [port = 0] = await findFreePorts(1);
-  const server = serverBuild(HOSTILE_PAGES, 'now');
-  neighbour = await startHostileOrigin(port, makeHostileRelease({ server, pages: HOSTILE_PAGES.length }));
+  const ports = await findFreePorts(HOSTILE.length);
+  neighbours = await Promise.all(
+    HOSTILE.map((remote, index) => {
+      const bodies = NEIGHBOURS[remote];
+      const release = makeHostileRelease({ remote, server: serverBuild(bodies, 'now'), pages: bodies.length });
+      return startHostileOrigin(ports[index] ?? 0, release);
+    }),
+  );
   // Nobody is to be left to the browser, however busy the machine is.
   portal = await runPlatform({
     apiUrl,
-    stopped: ['mf-reports'],
-    remotePorts: { 'mf-reports': port },
+    stopped: HOSTILE,
+    remotePorts: Object.fromEntries(HOSTILE.map((remote, index) => [remote, ports[index] ?? 0])),
     shellEnv: { SSR_STARTUP_MS: '60000', SSR_FRAGMENT_MS: '20000', SSR_QUEUE: String(REQUESTS) },
   });
 });
 test.afterAll(async () => {
   await portal.stop();
-  await neighbour.stop();
+  await Promise.all(neighbours.map((neighbour) => neighbour.stop()));
   await host.close();
 });
 
-test('of 500 pages of 20 people at once over a hostile neighbour, each holds its own person’s names and money and nobody else’s, and no token', async () => {
+/** Names of people in a page, each once. */
+function namesIn(body: string): readonly (string | undefined)[] {
+  return [...new Set([...body.matchAll(/(?:Нэр|Цэс)-(person-\d+|nobody)-/g)].map(([, who]) => who))];
+}
+
+test('of 500 pages of 20 people at once over two hostile neighbours, each holds its own person’s names and money and nobody else’s, and no token', async () => {
   const tokens = Array.from({ length: PEOPLE }, (_, person) => tokenFor(`person-${String(person)}`));
   const ask = (path: string, person: number) =>
     fetch(portal.urls.shell + path, {
       headers: { cookie: `token=${tokens[person] ?? ''}; terminaltoken=${tokenFor('terminal')}`, accept: 'text/html' },
     });
-  const hostile: Promise<string>[] = [];
+  /** Everybody opens every page of the neighbour. */
+  const askHostile = async (remote: Hostile, turn: number) => {
+    const pages = NEIGHBOURS[remote].length;
+    const person = Math.floor(turn / pages) % PEOPLE;
+    const answer = await ask(hostilePath(remote, turn % pages) + NOW, person);
+    return { remote, person: `person-${String(person)}`, body: await answer.text() };
+  };
+  const hostile: ReturnType<typeof askHostile>[] = [];
   const answers = await Promise.all(
     Array.from({ length: REQUESTS }, async (_, index) => {
       const person = index % PEOPLE;
-      if (index % HOSTILE_EVERY === 0) {
-        const path = hostilePath('mf-reports', (index / HOSTILE_EVERY) % HOSTILE_PAGES.length) + NOW;
-        hostile.push(ask(path, person).then((answer) => answer.text()));
-      }
+      if (index % HOSTILE_EVERY === 0)
+        hostile.push(...HOSTILE.map((remote) => askHostile(remote, index / HOSTILE_EVERY)));
       const answer = await ask('/ec', person);
       return { person: `person-${String(person)}`, status: answer.status, body: await answer.text() };
     }),
   );
-  // The neighbour had the people's names, and the tokens of none of them.
-  const collected = (await Promise.all(hostile)).join();
-  expect(collected).toMatch(/Нэр-person-\d+-/);
-  expect(tokens.filter((token) => collected.includes(token))).toEqual([]);
+  // One neighbour lost processes; the other had people's names, and the tokens of none of them. What the shell writes around
+  // their pages is the reader's.
+  const hostilePages = await Promise.all(hostile);
+  await expect.poll(() => portal.linesOf('WORKER_LOST').map(({ remote }) => remote)).toContain('mf-reports');
+  const collected = hostilePages.flatMap(({ remote, body }) =>
+    remote === 'mf-invoices' ? (body.match(COLLECTED) ?? []) : [],
+  );
+  expect(collected.join()).toMatch(/Нэр-person-\d+-/);
+  expect(tokens.filter((token) => hostilePages.some(({ body }) => body.includes(token)))).toEqual([]);
+  const others = hostilePages.flatMap(({ person, body }) =>
+    namesIn(body.replace(COLLECTED, '')).filter((who) => who !== person),
+  );
+  expect(others).toEqual([]);
   expect(answers.map(({ status }) => status)).toEqual(Array(REQUESTS).fill(200));
-  const seen = answers.map(({ body }) => [
-    ...new Set([...body.matchAll(/(?:Нэр|Цэс)-(person-\d+|nobody)-/g)].map(([, who]) => who)),
-  ]);
-  expect(seen).toEqual(answers.map(({ person }) => [person]));
+  expect(answers.map(({ body }) => namesIn(body))).toEqual(answers.map(({ person }) => [person]));
   // On the card, over all cards, and in the data the browser goes on with; not the end of a moment in milliseconds.
   const amounts = answers.map(({ body }) => [
     ...new Set([...body.matchAll(/(?<![\d,])7\d\d,?\d{3}(?=₮|[,}])/g)].map(([amount]) => amount.replace(',', ''))),
