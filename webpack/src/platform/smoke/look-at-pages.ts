@@ -2,7 +2,7 @@ import { countRows } from './smoke-visitor.ts';
 import type { Answer, SmokeVisitor } from './smoke-visitor.ts';
 
 /** One page of each remote, which the account of the smoke test may open. */
-export const PAGES = ['/invoice', '/product-type', '/report', '/profile'] as const;
+const PAGES = ['/invoice', '/product-type', '/report', '/profile'] as const;
 /** The page that has rows of the demo data. */
 const WITH_ROWS = '/invoice';
 
