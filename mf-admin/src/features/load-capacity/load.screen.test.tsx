@@ -198,6 +198,28 @@ describe('the load of vehicles', () => {
     expect(await page.findByText(text.load.none.title)).toBeVisible();
   });
 
+  it('says in each part that its numbers cannot be loaded, and loads them again on request', async () => {
+    const refusal = reply(403, { message: 'Эрх хүрэхгүй байна' });
+    const parts = ['heatmap', 'overloaded', 'recommendation', 'counted'];
+    const { user, context } = open(
+      undefined,
+      Object.fromEntries(parts.map((part) => [`GET /api/load-observation/${part}`, refusal])),
+    );
+    const alerts = await waitFor(() => {
+      const shown = page.getAllByRole('alert');
+      expect(shown).toHaveLength(parts.length);
+      return shown;
+    });
+    const words = expect.stringContaining(`${text.load.failed}Эрх хүрэхгүй байна`);
+    expect(alerts.map(({ textContent }) => textContent)).toEqual(parts.map(() => words));
+    const calls = () => context.calls.filter(({ path }) => path.endsWith('/heatmap')).length;
+    expect(calls()).toBe(1);
+    await user.click(page.getAllByRole('link', { name: 'Дахин оролдох' })[0] ?? document.body);
+    await waitFor(() => {
+      expect(calls()).toBe(2);
+    });
+  });
+
   it('is complete in the HTML of the server: a form and tables', async () => {
     const lookup = { 'GET /api/lookup/directions': [{ ...direction, active: true }] };
     const context = contextOf(`/load-capacity/load?direction_id=${route.id}`, lookup);

@@ -61,7 +61,12 @@ const topUps = ({ query }: RecordedCall) => ({
   ],
   ...{ next_cursor: null, totals: query['sums'] ? { count: 1, amount: 5_000 } : null },
 });
-function contextOf(url: string, given: Answer = answer, actions: readonly { readonly code: string }[] = []) {
+function contextOf(
+  url: string,
+  given: Answer = answer,
+  actions: readonly { readonly code: string }[] = [],
+  others: Readonly<Record<string, Answer>> = {},
+) {
   return createTestContext({
     url,
     snapshot: { actions: [...actions] },
@@ -75,6 +80,7 @@ function contextOf(url: string, given: Answer = answer, actions: readonly { read
       'GET /api/lookup/organisations': [{ id: CATEGORY, code: null, name: 'Байгууллага', active: true }],
       'GET /api/graph-report/ec': given,
       'GET /api/lookup/categories': [{ id: CATEGORY, code: null, name: 'Оюутан', active: true }],
+      ...others,
     },
   });
 }
@@ -240,6 +246,26 @@ describe('the graphs of cards', () => {
     );
     const cohort = within(await page.findByRole('figure', { name: text.cohort.title }));
     expect(await cohort.findByText('Эрх хүрэхгүй байна')).toBeVisible();
+  });
+
+  it('shows its figures when its tiles failed, and loads these again on request', async () => {
+    const answers = [reply(403, { message: 'Эрх хүрэхгүй байна' }), summary];
+    const { user } = open('/graph-report-ec', answer, [], {
+      'GET /api/graph-report/ec/summary': () => answers.shift() ?? summary,
+    });
+    const failed = await page.findByRole('alert');
+    expect(failed).toHaveTextContent(dashboardText.tilesFailed);
+    expect(await page.findAllByRole('cell', { name: '1,204' })).not.toHaveLength(0);
+    await user.click(within(failed).getByRole('link', { name: 'Дахин оролдох' }));
+    expect(await page.findByText(text.tiles.issued)).toBeVisible();
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  it('says in place of the rows behind a number that they cannot be loaded', async () => {
+    const address = '/graph-report-ec?rows=topups&rows_key=all&rows_from=2026-11-19&rows_to=2026-11-20';
+    open(address, answer, [], { 'GET /api/graph-report/ec/top-ups': reply(403, { message: 'Эрх хүрэхгүй байна' }) });
+    const panel = within(await page.findByRole('region', { name: text.rows.titles.topups }));
+    expect(await panel.findByRole('alert')).toHaveTextContent(dashboardText.rows.failed);
   });
 
   it('asks to correct invalid days', () => {
