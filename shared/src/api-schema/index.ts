@@ -842,7 +842,8 @@ export type {
   TemporaryStatus,
   TemporarySubject,
 } from './states/temporary-states.ts';
-export { directionKinds, directionStatuses, wayWords } from './states/direction-states.ts';
+export { directionKinds, directionStatuses } from './states/direction-states.ts';
+export { wayWords } from './states/way-words.ts';
 export type { DirectionKind, DirectionStatus } from './states/direction-states.ts';
 export { locationKinds, locationServices, locationStatuses } from './states/location-states.ts';
 export type { LocationKind, LocationService, LocationStatus } from './states/location-states.ts';

@@ -17,10 +17,11 @@ export { productColumns as productType } from './product-words.ts';
 export { vehicleColumns as vehicle } from './vehicle-words.ts';
 export { ruleColumns as permissionRule } from './rule-words.ts';
 export { seasonColumns as season } from './season-words.ts';
+export { rideColumns as graphReport } from './ride-words.ts';
 export {
   invoiceAgeingColumns as invoiceAgeing,
   invoiceReportColumns as invoiceReport,
-  rideColumns as graphReport,
-  temporaryReportColumns as temporaryReport,
-} from './report-words.ts';
-export { loadCountColumns as loadCount, overloadedTripColumns as overloadedTrip } from './load-words.ts';
+} from './invoice-report-words.ts';
+export { temporaryReportColumns as temporaryReport } from './temporary-report-words.ts';
+export { loadCountColumns as loadCount } from './load-count-words.ts';
+export { overloadedTripColumns as overloadedTrip } from './overloaded-trip-words.ts';

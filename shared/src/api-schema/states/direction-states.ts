@@ -20,9 +20,6 @@ export const dayServices = /* @__PURE__ */ defineEnumeration({
   WEEKDAYS: 'Гарагийн хуваариар',
 });
 
-/** Words of the two ways of a route, by its `dir`. */
-export const wayWords = { 0: 'Очих', 1: 'Буцах' } as const;
-
 export const directionStatuses = /* @__PURE__ */ defineEnumeration({
   DRAFT: { label: 'Ноорог', tone: 'neutral' },
   PUBLISHED: { label: 'Нийтэлсэн', tone: 'positive' },

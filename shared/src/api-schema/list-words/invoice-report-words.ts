@@ -1,15 +1,3 @@
-/** Columns of the days of rides and of their file, which has one row for each day and route. */
-export const rideColumns = {
-  day: 'Өдөр',
-  direction: 'Чиглэл',
-  direction_name: 'Нэр',
-  operator: 'Тээвэрлэгч',
-  rides: 'Зорчилт',
-  revenue: 'Орлого',
-  subsidy: 'Хөнгөлөлт',
-  denied: 'Татгалзсан',
-};
-
 /** Columns of the report on invoices and of its file; the first is named by what the sums are divided by. */
 export const invoiceReportColumns = {
   organization: 'Байгууллага',
@@ -37,18 +25,4 @@ export const invoiceAgeingColumns = {
   days_61_90: '61–90 хоног',
   days_over_90: '90+ хоног',
   owed: 'Нийт',
-};
-
-/** Columns of the report on temporary permits and of its file; the first is named by what the numbers are divided by. */
-export const temporaryReportColumns = {
-  day: 'Өдөр',
-  capacity: 'Даац',
-  direction: 'Чиглэл',
-  district: 'Дүүрэг',
-  officer: 'Ажилтан',
-  count: 'Хүсэлт',
-  approved: 'Баталсан',
-  rejected: 'Татгалзсан',
-  revoked: 'Цуцалсан',
-  fee: 'Хураамж',
 };
