@@ -1,6 +1,8 @@
 import type { SearchSource } from '@ecard/shared/contract';
 import { directionText } from './features/direction/direction.text.ts';
 import { permissionText } from './features/ec-permission/ec-permission.text.ts';
+import { rulesText } from './features/ec-permission/rules.text.ts';
+import { seasonsText } from './features/ec-permission/seasons.text.ts';
 import { capacityText } from './features/load-capacity/load-capacity.text.ts';
 import { locationText } from './features/location/location.text.ts';
 import { menuText } from './features/menu/menu.text.ts';
@@ -84,8 +86,8 @@ export const search: readonly SearchSource[] = [
         icon: 'table',
         link: '/ec-permission?import=1',
       },
-      { action: 'ec.season.create', title: permissionText.seasons.create, link: '/ec-permission/seasons?new=1' },
-      { action: 'ec.permission.update', title: permissionText.rules.create, link: '/ec-permission/rules?new=1' },
+      { action: 'ec.season.create', title: seasonsText.create, link: '/ec-permission/seasons?new=1' },
+      { action: 'ec.permission.update', title: rulesText.create, link: '/ec-permission/rules?new=1' },
     ],
   },
   {

@@ -1,5 +1,5 @@
-import { ridesPeriods, seasonKinds } from '@ecard/shared/api-schema';
-import type { EcPermissionRow, PermissionRule } from '@ecard/shared/api-schema';
+import { ridesPeriods } from '@ecard/shared/api-schema';
+import type { EcPermissionRow } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
 import { permissionText as text } from './ec-permission.text.ts';
 
@@ -23,9 +23,4 @@ export function ridesOf({
 /** First and last day. */
 export function daysOf(from: string | null, to: string | null): string {
   return from === null && to === null ? '' : `${formatDate(from)} – ${formatDate(to)}`;
-}
-
-/** The kinds of seasons an entitlement of the rule is bound to. */
-export function seasonsOf({ season_kinds: kinds }: PermissionRule): string {
-  return kinds.length === 0 ? text.rules.anySeason : kinds.map((kind) => seasonKinds.labels[kind]).join(', ');
 }

@@ -1,9 +1,8 @@
 import { endsWithinDays, fileColumns, permissionFilters } from '@ecard/shared/api-schema';
 import { formatNumber } from '@ecard/shared/format';
 
-const { category, ...terms } = fileColumns.permissionRule;
-const { status, ...planned } = fileColumns.season;
-/** Fields of a benefit: of one request, and of the rule of a category. */
+const terms = fileColumns.permissionRule;
+/** Fields of a benefit, of a request as of the rule of its category. */
 const benefit = {
   discount_percent: terms.discount_percent,
   fixed_fare: terms.fixed_fare,
@@ -186,45 +185,5 @@ export const permissionText = {
     lostReason: (reason: string) => `Таны бичсэн тайлбар: «${reason}»`,
     failedAction: 'Шийдвэр хадгалагдсангүй',
     overlap: (no: string) => `Давхцаж буй эрх: ${no}`,
-  },
-  rules: {
-    caption: 'Хөнгөлөлтийн дүрэм',
-    record: 'Дүрэм',
-    create: 'Шинэ дүрэм',
-    empty: { title: 'Дүрэм алга', hint: 'Ангилал бүрд нэг дүрэм бүртгэнэ.' },
-    created: 'Дүрэм бүртгэгдлээ',
-    search: 'Ангиллын нэр',
-    labels: { category_id: category, ...terms },
-    hint: 'Олгосон эрхэд нөлөөлөхгүй: шинээр бүртгэх хүсэлтэд үйлчилнэ.',
-    benefit: 'Хөнгөлөлт',
-    anySeason: 'Хамаарахгүй',
-    anyActive: 'Бүх төлөв',
-    anyCategory: 'Бүх ангилал',
-  },
-  seasons: {
-    caption: 'Улирлын жагсаалт',
-    record: 'Улирал',
-    create: 'Шинэ улирал',
-    search: 'Код, нэр',
-    empty: { title: 'Улирал алга', hint: 'Улирал төлөвлөсний дараа энд харагдана.' },
-    created: 'Улирал бүртгэгдлээ',
-    status,
-    days: 'Хугацаа',
-    sale: 'Борлуулах хугацаа',
-    labels: planned,
-    codeHint: 'Том латин үсэг, цифр, зураас. Ж: ACAD-2026',
-    quotaHint: 'Нэг өдөрт олгох түр зөвшөөрлийн тоо.',
-    activate: 'Идэвхжүүлэх',
-    activateHint: 'Энэ төрлийн одоогийн идэвхтэй улирал хаагдана.',
-    activated: 'Улирлыг идэвхжүүллээ',
-    close: 'Хаах',
-    closeHint: 'Дахин нээхгүй, шинэ эрх, зөвшөөрөлд сонгох боломжгүй болно. Олгосон нь хэвээр үлдэнэ.',
-    closed: 'Улирлыг хаалаа',
-    remove: 'Устгах',
-    removeHint: 'Хугацаа нь чөлөөлөгдөж, өөр улирал төлөвлөх боломжтой болно. Буцаах боломжгүй.',
-    removed: 'Улирлыг устгалаа',
-    history: { 'ec.season.activate': 'Идэвхжүүлсэн', 'ec.season.close': 'Хаасан' },
-    update: 'Засах',
-    saved: 'Хадгаллаа',
   },
 };

@@ -1,9 +1,8 @@
 import { newRecordDialog } from '@ecard/shared/records';
-import { permissionText } from './ec-permission.text.ts';
 import { newRuleForm, ruleRecord } from './rule-record.ts';
+import { rulesText as rules } from './rules.text.ts';
 import { newSeasonForm, seasonRecord } from './season-record.ts';
-
-const { rules, seasons } = permissionText;
+import { seasonsText as seasons } from './seasons.text.ts';
 
 /** Window of the rule of a category that has none. */
 export const NewRule = newRecordDialog({

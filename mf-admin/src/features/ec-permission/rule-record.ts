@@ -6,11 +6,13 @@ import {
 } from '@ecard/shared/api-schema';
 import type { PermissionRule, PermissionRuleBody, SeasonKind } from '@ecard/shared/api-schema';
 import { defineRecord, formOf } from '@ecard/shared/records';
-import { benefitOf, ridesOf, seasonsOf } from './benefit.ts';
+import { benefitOf, ridesOf } from './benefit.ts';
 import { shown, termsHistory } from './history-words.ts';
 import { permissionText } from './ec-permission.text.ts';
+import { seasonsOf } from './rule-seasons.ts';
+import { rulesText as text } from './rules.text.ts';
 
-const { rules: text, actions, done } = permissionText;
+const { actions, done } = permissionText;
 const { category_id, ...changed } = text.labels;
 
 /** Form of a new rule of a category. */

@@ -9,10 +9,12 @@ import {
 import { listTools } from '@ecard/shared/list-tools';
 import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
-import { benefitOf, ridesOf, seasonsOf } from './benefit.ts';
+import { benefitOf, ridesOf } from './benefit.ts';
 import { permissionText } from './ec-permission.text.ts';
+import { seasonsOf } from './rule-seasons.ts';
+import { rulesText as text } from './rules.text.ts';
 
-const { rules: text, title } = permissionText;
+const { title } = permissionText;
 
 /** Benefit and required documents of each rider category. */
 export const ruleList = defineList({

@@ -3,10 +3,9 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import { activeStates, ridesPeriods, seasonKinds } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer } from '@ecard/shared/testing';
 import { permissionStats } from '../../testing/permissions.ts';
-import { permissionText } from './ec-permission.text.ts';
 import { screen } from './rules.screen.tsx';
+import { rulesText as text } from './rules.text.ts';
 
-const { rules: text } = permissionText;
 const RULES = '/api/ec/permission-rules';
 const CATEGORY = '0198aa00-0000-7000-8000-0000000000c1';
 const rule = {

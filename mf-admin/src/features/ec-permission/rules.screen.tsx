@@ -1,9 +1,9 @@
 import { dialogButton } from '@ecard/shared/records';
 import type { ScreenModule } from '@ecard/shared/remote';
 import { ListPage } from '@ecard/shared/ui/work';
-import { permissionText } from './ec-permission.text.ts';
 import { PermissionTabs } from './permission-tabs.tsx';
 import { ruleList } from './rules.definition.ts';
+import { rulesText } from './rules.text.ts';
 
 const NewRuleButton = dialogButton(
   async () => (await import(/* webpackChunkName: "rule-form" */ './rule-and-season-windows.ts')).NewRule,
@@ -16,8 +16,6 @@ export const screen: ScreenModule = {
 };
 
 function RulesScreen() {
-  const create = (
-    <NewRuleButton label={permissionText.rules.create} icon="plus" variant="primary" code="ec.permission.update" />
-  );
+  const create = <NewRuleButton label={rulesText.create} icon="plus" variant="primary" code="ec.permission.update" />;
   return <ListPage of={ruleList} before={<PermissionTabs active="rules" />} actions={create} emptyAction={create} />;
 }

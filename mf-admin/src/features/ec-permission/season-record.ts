@@ -10,9 +10,8 @@ import { formatDate } from '@ecard/shared/format';
 import { defineRecord, formOf } from '@ecard/shared/records';
 import { daysOf } from './benefit.ts';
 import { shown } from './history-words.ts';
-import { permissionText } from './ec-permission.text.ts';
+import { seasonsText as text } from './seasons.text.ts';
 
-const { seasons: text } = permissionText;
 const { kind, ...changed } = text.labels;
 const fields = { code: { hint: text.codeHint }, daily_quota: { hint: text.quotaHint } };
 

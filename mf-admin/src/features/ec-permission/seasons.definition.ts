@@ -11,8 +11,9 @@ import { drawerOf } from '@ecard/shared/records';
 import { defineList } from '@ecard/shared/ui/work';
 import { daysOf } from './benefit.ts';
 import { permissionText } from './ec-permission.text.ts';
+import { seasonsText as text } from './seasons.text.ts';
 
-const { seasons: text, title } = permissionText;
+const { title } = permissionText;
 
 /** Seasons of every kind, as staff plan them. */
 export const seasonList = defineList({

@@ -5,8 +5,8 @@ import type { SeasonRecord } from '@ecard/shared/api-schema';
 import { createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
 import { permissionText } from './ec-permission.text.ts';
 import { screen } from './seasons.screen.tsx';
+import { seasonsText as text } from './seasons.text.ts';
 
-const { seasons: text } = permissionText;
 const SEASONS = '/api/ec/seasons';
 const planned: SeasonRecord = {
   ...{ id: 's1', version: 4, created_at: '', updated_at: '', available_actions: ['activate', 'update', 'close'] },

@@ -1,9 +1,9 @@
 import { dialogButton } from '@ecard/shared/records';
 import type { ScreenModule } from '@ecard/shared/remote';
 import { ListPage } from '@ecard/shared/ui/work';
-import { permissionText } from './ec-permission.text.ts';
 import { PermissionTabs } from './permission-tabs.tsx';
 import { seasonList } from './seasons.definition.ts';
+import { seasonsText } from './seasons.text.ts';
 
 const NewSeasonButton = dialogButton(
   async () => (await import(/* webpackChunkName: "season-form" */ './rule-and-season-windows.ts')).NewSeason,
@@ -16,9 +16,7 @@ export const screen: ScreenModule = {
 };
 
 function SeasonsScreen() {
-  const create = (
-    <NewSeasonButton label={permissionText.seasons.create} icon="plus" variant="primary" code="ec.season.create" />
-  );
+  const create = <NewSeasonButton label={seasonsText.create} icon="plus" variant="primary" code="ec.season.create" />;
   return (
     <ListPage of={seasonList} before={<PermissionTabs active="seasons" />} actions={create} emptyAction={create} />
   );
