@@ -131,6 +131,33 @@ describe('an issued invoice', () => {
     });
   });
 
+  it('has the money of a reference that is posted for two invoices at once, or names the payment that has it', async () => {
+    const both = [await issued(), await issued()];
+    const body = { amount: 600, method: 'BANK', reference: `D-${randomUUID()}` };
+    const answers = await Promise.all(both.map(({ id }) => send('POST', `/${id}/payments`, body)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    const states = await Promise.all(both.map(({ id }) => load(id)));
+    expect(states.map(({ balance }) => balance).sort()).toEqual([40_000, 40_600]);
+    // No payment is left that has no money.
+    const payments = await host.db
+      .selectFrom('payment as p')
+      .innerJoin('invoice as i', 'i.id', 'p.target_id')
+      .select('p.public_id')
+      .where('p.purpose', '=', 'INVOICE')
+      .where(
+        'i.public_id',
+        'in',
+        both.map(({ id }) => id),
+      )
+      .execute();
+    expect(payments).toHaveLength(1);
+    expect(answers.find(({ statusCode }) => statusCode === 422)?.json()).toMatchObject({
+      code: 'REFERENCE_USED',
+      current: { payment_id: payments[0]?.public_id },
+      errors: [{ path: 'reference' }],
+    });
+  });
+
   it('takes no payment of a day before its issue', async () => {
     const { id } = await issued();
     const body = { amount: 600, method: 'BANK', reference: `B-${id}`, paid_on: '2026-03-17' };
