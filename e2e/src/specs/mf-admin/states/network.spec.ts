@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { lookAtArrival } from '../../../support/arrival.ts';
 import { feedOf } from '../../../support/gtfs-feed.ts';
+import { emptyList, holdThenFail } from '../../../support/host-answers.ts';
 import { waitForHydration } from '../../../support/hydrated.ts';
 import { createPlanner } from '../../../support/planner.ts';
+import type { AccountName } from '../../../support/sign-in.ts';
 import { walkStates } from '../../../support/states.ts';
 import type { StateWalk } from '../../../support/states.ts';
 import { expect, test } from '../../../support/test.ts';
@@ -17,6 +20,10 @@ test.beforeAll(async ({ portal, tokens }) => {
     createPlanner(portal.urls.api, (await tokens.cookiesOf(account))['token'] ?? '');
   [planner, seller] = [await of('planner'), await of('finance')];
 });
+
+const LIST_FAILED = 'Жагсаалтыг ачаалж чадсангүй';
+const VEHICLES = /\/api\/vehicle\?/;
+const LOAD = /\/api\/load-observation\//;
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -156,5 +163,111 @@ test('the windows of classes, vehicles and counts are sound', async ({ page, sig
   await walk.look('a class');
   await openFirst('/load-capacity/vehicles?status=ACTIVE');
   await walk.look('a vehicle');
+  expect(walk.faults).toEqual([]);
+});
+
+async function lookForNothing(page: Page, walk: StateWalk, path: string): Promise<void> {
+  await open(page, `${path}?q=99999999`);
+  await expect(page.getByText('Илэрц олдсонгүй')).toBeVisible();
+  await walk.look(`${path}, none that match`);
+}
+
+test('routes, places and classes are sound while loading, failed, none and none that match', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('planner');
+  const walk = walkStates(page);
+  await open(page, '/location');
+  await lookAtArrival(page, walk, {
+    name: 'Чиглэл',
+    url: /\/api\/direction\?/,
+    failed: LIST_FAILED,
+    none: page.getByText('Чиглэл бүртгээгүй байна'),
+  });
+  await lookAtArrival(page, walk, {
+    name: 'Байршил',
+    url: /\/api\/location\?/,
+    failed: LIST_FAILED,
+    none: page.getByText('Байршил бүртгээгүй байна'),
+  });
+  await lookAtArrival(page, walk, {
+    name: 'Даац, багтаамж',
+    url: /\/api\/load-capacity\?/,
+    failed: LIST_FAILED,
+    none: page.getByText('Ангилал бүртгээгүй байна'),
+  });
+  for (const path of ['/direction', '/location', '/load-capacity', '/load-capacity/vehicles']) {
+    await lookForNothing(page, walk, path);
+  }
+  expect(walk.faults).toEqual([]);
+});
+
+test('vehicles and their load are sound while loading, failed and none', async ({ page, signInAs }) => {
+  await signInAs('planner');
+  const walk = walkStates(page);
+  const parts = page.getByRole('navigation', { name: 'Хэсгүүд' });
+  await open(page, '/load-capacity');
+  const failVehicles = await holdThenFail(page, VEHICLES);
+  await parts.getByRole('link', { name: 'Машин' }).click();
+  await expect(page.getByRole('button', { name: 'Машин нэмэх' })).toBeVisible();
+  await walk.look('vehicles, loading');
+  failVehicles();
+  await expect(page.getByText(LIST_FAILED)).toBeVisible();
+  await walk.look('vehicles, failed');
+  await emptyList(page, VEHICLES);
+  await page.getByRole('link', { name: 'Дахин оролдох' }).click();
+  await expect(page.getByText('Машин бүртгээгүй байна')).toBeVisible();
+  await walk.look('vehicles, none');
+
+  const failLoad = await holdThenFail(page, LOAD);
+  await parts.getByRole('link', { name: 'Ачаалал' }).click();
+  const heat = page.getByRole('region', { name: 'Дүүргэлт цаг, чиглэлээр' });
+  await expect(heat.getByText('Ачаалж байна…')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Гараар оруулсан тоолол' })).toBeVisible();
+  await walk.look('load, loading');
+  failLoad();
+  // The heat map, the fullest trips, the recommendation and the counts that people entered.
+  await expect(page.getByText('Ачааллын мэдээлэл ачаалсангүй')).toHaveCount(4);
+  await walk.look('load, failed');
+  await page.unroute(LOAD);
+  await open(page, '/load-capacity/load?from=2019-01-01&to=2019-01-02');
+  await expect(page.getByText('Ажиглалт алга')).toHaveCount(2);
+  await expect(page.getByText('Босгонд хүрсэн рейс алга')).toBeVisible();
+  await expect(page.getByText('Гараар оруулсан тоолол алга')).toBeVisible();
+  await walk.look('load, none');
+  expect(walk.faults).toEqual([]);
+});
+
+test('products are sound while loading, failed, none and none that match', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  const walk = walkStates(page);
+  await open(page, '/ec');
+  await lookAtArrival(page, walk, {
+    name: 'Бүтээгдэхүүний төрөл',
+    url: /\/api\/product-type\?/,
+    failed: LIST_FAILED,
+    none: page.getByText('Бүтээгдэхүүн бүртгээгүй байна'),
+  });
+  await lookForNothing(page, walk, '/product-type');
+  expect(walk.faults).toEqual([]);
+});
+
+test('routes, places, classes, vehicles, load and products are closed to others in sound words', async ({
+  page,
+  signInAs,
+}) => {
+  const walk = walkStates(page);
+  const lookAtRefusal = async (account: AccountName, path: string) => {
+    await page.context().clearCookies();
+    await signInAs(account);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Энэ хуудсанд хандах эрх алга' })).toBeVisible();
+    await walk.look(`${path}, no permission`);
+  };
+  for (const path of ['/direction', '/location', '/load-capacity', '/load-capacity/vehicles', '/load-capacity/load']) {
+    await lookAtRefusal('finance', path);
+  }
+  await lookAtRefusal('planner', '/product-type');
   expect(walk.faults).toEqual([]);
 });
