@@ -23,8 +23,7 @@ export async function lookAtArrival(
   { name, url, failed, none, empty = () => emptyList(page, url) }: Arrival,
 ): Promise<void> {
   const release = await holdThenFail(page, url);
-  await page.getByRole('navigation', { name: 'Үндсэн цэс' }).getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await arriveAt(page, name);
   await walk.look('loading');
   release();
   await expect(page.getByText(failed)).toBeVisible();
@@ -34,4 +33,10 @@ export async function lookAtArrival(
   await expect(none).toBeVisible();
   await walk.look('none');
   await page.unroute(url);
+}
+
+/** Opens a page from the menu, by the name of its entry and its heading: the browser asks for all that it shows. */
+export async function arriveAt(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Үндсэн цэс' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

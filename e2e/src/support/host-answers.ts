@@ -26,9 +26,18 @@ export async function holdThenFail(page: Page, url: RegExp): Promise<() => void>
 
 /** Has a list answer as the host does, but without any row. */
 export async function emptyList(page: Page, url: RegExp): Promise<void> {
+  await changeAnswer(page, url, (answer) => ({ ...answer, data: [], total: 0 }));
+}
+
+/** Has an address answer as the host does, but with other facts. @param change - Makes them of the host's own. */
+export async function changeAnswer(
+  page: Page,
+  url: RegExp,
+  change: (answer: Readonly<Record<string, object>>) => object,
+): Promise<void> {
   await page.unroute(url);
   await page.route(url, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), data: [], total: 0 } });
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as Record<string, object>) });
   });
 }
