@@ -174,3 +174,32 @@ test('a session that ends in the middle of a request keeps what was typed, and g
   await goOn(page);
   await onStep(page, 'time');
 });
+
+test('of two tabs with one draft of a permit, the second has the choice, and stays on its step', async ({
+  page,
+  portal,
+  tokens,
+  signInAs,
+}) => {
+  const applicant = createApplicant(portal.urls.api, (await tokens.cookiesOf('citizen'))['token'] ?? '');
+  const { id } = await applicant.draft({ subject_type: 'PERSON' });
+  await signInAs('citizen');
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/temporary/${id}/edit?step=facts`);
+    await waitForHydration(tab);
+  }
+  const purpose = (tab: Page) => tab.getByLabel(/Зориулалт/);
+  await purpose(page).fill('Нэгдүгээр цонхонд бичсэн');
+  await expect(page.getByText('Ноорог хадгалагдсан')).toBeVisible();
+  await purpose(other).fill('Хоёрдугаар цонхонд бичсэн');
+  const choice = other.getByRole('dialog');
+  await expect(choice.getByText('Нэгдүгээр цонхонд бичсэн')).toBeVisible();
+  await expect(choice.getByText('Хоёрдугаар цонхонд бичсэн')).toBeVisible();
+  await choice.getByRole('button', { name: 'Бүгдийг минийхээр' }).click();
+  await choice.getByRole('button', { name: 'Сонголтоор хадгалах' }).click();
+  await expect(other.getByText('Ноорог хадгалагдсан')).toBeVisible();
+  await expect(other).toHaveURL(/step=facts$/);
+  await page.reload();
+  await expect(purpose(page)).toHaveValue('Хоёрдугаар цонхонд бичсэн');
+});
