@@ -3,7 +3,6 @@ import { giveLabel } from './give.text.ts';
 /** Words that entitlements and temporary permits share. */
 export const permitsText = {
   history: 'Явц',
-  noHistory: 'Түүх алга.',
   evidence: {
     label: 'Хавсаргасан баримт',
     none: 'Хавсаргасан баримт алга.',

@@ -25,6 +25,7 @@ export { QueryResult } from './query-result.tsx';
 export type { QueryAnswer } from './query-result.tsx';
 export { RecordActions } from './record-actions.tsx';
 export { recordScreen } from './record-screen.tsx';
+export { Timeline } from './timeline.tsx';
 export { TimeField } from './moment/time-field.tsx';
 export { RecordFacts, RecordPage, RecordView } from './record-view.tsx';
 export { valuesOfRecord } from './record-values.ts';

@@ -10,14 +10,13 @@ import {
 import type { EcPermission, PermissionRejectCode, RecordDocument } from '@ecard/shared/api-schema';
 import type { PortalSnapshot } from '@ecard/shared/contract';
 import { formatDate, formatDateTime } from '@ecard/shared/format';
-import { cardNoField, defineRecord, formOf } from '@ecard/shared/records';
+import { Timeline, cardNoField, defineRecord, formOf } from '@ecard/shared/records';
 import { Alert, Link, Panel, useSnapshot } from '@ecard/shared/ui';
 import { recordHref } from '@ecard/shared/ui/work';
 import { documentValues } from '../../permits/documents-field.tsx';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { textFact } from '../../permits/text-fact.ts';
-import { Timeline } from '../../permits/timeline.tsx';
 import { waitingText } from '../../permits/waiting.text.ts';
 import { benefitOf, daysOf, ridesOf } from './benefit.ts';
 import { shown, termsHistory } from './history-words.ts';

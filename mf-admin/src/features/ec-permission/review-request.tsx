@@ -4,7 +4,7 @@ import type { EcPermission } from '@ecard/shared/api-schema';
 import { formatDateTime } from '@ecard/shared/format';
 import { toProblem } from '@ecard/shared/http';
 import { useScreenKeys } from '@ecard/shared/list-tools';
-import { FormDialog, RecordFacts, useRecordWrites } from '@ecard/shared/records';
+import { FormDialog, RecordFacts, Timeline, useRecordWrites } from '@ecard/shared/records';
 import {
   Alert,
   Button,
@@ -20,7 +20,6 @@ import {
 } from '@ecard/shared/ui';
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
-import { Timeline } from '../../permits/timeline.tsx';
 import { permissionText } from './ec-permission.text.ts';
 import { decidersOf, giveForm } from './give-form.ts';
 import { isWaiting } from './is-waiting.ts';

@@ -11,7 +11,7 @@ import {
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatDate, formatDateTime, formatMoney, lastCityDay } from '@ecard/shared/format';
 import { ActingKeys } from '@ecard/shared/list-tools';
-import { RecordFacts, defineRecord } from '@ecard/shared/records';
+import { RecordFacts, Timeline, defineRecord } from '@ecard/shared/records';
 import type { ActionDialogProps, FactDefinition } from '@ecard/shared/records';
 import {
   Alert,
@@ -29,7 +29,6 @@ import { DecisionDialog, rejectChoices, returnChoices } from '../../permits/deci
 import { EvidenceViewer } from '../../permits/evidence-viewer.tsx';
 import { permitsText } from '../../permits/permits.text.ts';
 import { textFact } from '../../permits/text-fact.ts';
-import { Timeline } from '../../permits/timeline.tsx';
 import { waitingText } from '../../permits/waiting.text.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';

@@ -1,5 +1,5 @@
 import type { Invoice } from '@ecard/shared/api-schema';
-import { RecordFacts } from '@ecard/shared/records';
+import { RecordFacts, Timeline } from '@ecard/shared/records';
 import { Grid, Money, Panel, Stack } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
@@ -9,7 +9,6 @@ import { invoiceFacts } from './invoice-facts.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
 import { recordText as text } from './record.text.ts';
-import { Timeline } from './timeline.tsx';
 import styles from './record.module.css';
 
 /** The sheet, what was paid of it, and what happened to it. */
@@ -26,7 +25,7 @@ export function InvoiceBody({ record }: { readonly record: Invoice }) {
       <Stack gap={24}>
         {record.payment_link ? <PaymentLink link={record.payment_link} /> : null}
         <RecordFacts title={text.facts.title} facts={invoiceFacts} record={record} />
-        <Panel title={text.timeline.title}>
+        <Panel title={text.timeline}>
           <Timeline events={record.timeline} />
         </Panel>
       </Stack>

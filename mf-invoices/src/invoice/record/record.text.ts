@@ -67,7 +67,7 @@ export const recordText = {
     methods: paymentMethods.labels as Readonly<Record<string, string>>,
   },
   credits: { title: 'Буцаалтын нэхэмжлэх' },
-  timeline: { title: 'Үйл явц', none: 'Үйл явдал бүртгэгдээгүй' },
+  timeline: 'Үйл явц',
   issue: {
     title: 'Нэхэмжлэх гаргах уу?',
     text: (organization: string, total: number) =>

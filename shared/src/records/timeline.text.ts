@@ -1,0 +1,1 @@
+export const timelineText = { label: 'Явц', none: 'Үйл явдал бүртгэгдээгүй' };
