@@ -2,13 +2,13 @@ import { graphTapMonthsSchema } from '@ecard/shared/api-schema';
 import type { GraphTapMonths } from '@ecard/shared/api-schema';
 import { dashboardQuery } from '@ecard/shared/dashboard';
 import type { DashboardPortal } from '@ecard/shared/dashboard';
-import { formatDate, formatNumber } from '@ecard/shared/format';
+import { formatDate } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
-import { Money, usePortal, useQuery } from '@ecard/shared/ui';
+import { usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
-import { Drill } from '../../dashboard/drill.tsx';
+import { moneyColumn, numberColumn } from '../../dashboard/number-column.tsx';
 import type { GraphReportState } from './graph-report.queries.ts';
 import { graphReportText } from './graph-report.text.ts';
 import { useTapsHref } from './taps-address.ts';
@@ -46,18 +46,16 @@ export function TapMonths({ state }: { readonly state: GraphReportState }) {
 }
 
 function columnsOf(totals: GraphTapMonths['totals'], hrefOf: (month: Month) => string): Column<Month>[] {
-  const money = (name: 'fare' | 'subsidy'): Column<Month>[] =>
+  const money = (name: 'fare' | 'subsidy') =>
     totals[name] === null
       ? []
       : [
-          {
+          moneyColumn<Month>({
             key: name,
             header: text.columns[name],
-            align: 'end',
-            numbers: { of: (month) => month[name] ?? 0, total: totals[name] },
-            cell: (month, decimals) => <Money amount={month[name] ?? 0} decimals={decimals} />,
-            total: (decimals) => <Money amount={totals[name] ?? 0} decimals={decimals} />,
-          },
+            of: (month) => month[name],
+            total: totals[name],
+          }),
         ];
   return [
     {
@@ -67,17 +65,11 @@ function columnsOf(totals: GraphTapMonths['totals'], hrefOf: (month: Month) => s
       cell: ({ from, to }) => `${formatDate(from)} – ${formatDate(to)}`,
       total: table.total,
     },
-    {
-      key: 'taps',
-      header: text.columns.taps,
-      align: 'end',
-      cell: (month) => (
-        <Drill value={month.taps} href={hrefOf(month)}>
-          {formatNumber(month.taps)}
-        </Drill>
-      ),
-      total: formatNumber(totals.taps),
-    },
+    numberColumn<Month>({
+      ...{ key: 'taps', header: text.columns.taps, hrefOf },
+      of: ({ taps }) => taps,
+      total: totals.taps,
+    }),
     ...money('fare'),
     ...money('subsidy'),
   ];

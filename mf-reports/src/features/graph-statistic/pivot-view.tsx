@@ -5,8 +5,8 @@ import { QueryResult } from '@ecard/shared/records';
 import { Alert, EmptyState, Panel, Stack, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
-import { unitNames } from '../../dashboard/unit-format.ts';
-import { numberColumn } from './measure-columns.tsx';
+import { numberColumn } from '../../dashboard/number-column.tsx';
+import { unitFormats, unitNames } from '../../dashboard/unit-format.ts';
 import { isTimePart, partialMark } from './partial-mark.ts';
 import { PartName } from './part-name.tsx';
 import { pivotTapsHref } from './pivot-drill.ts';
@@ -99,6 +99,7 @@ interface PivotRowsProps {
 
 function PivotRows({ table, busy, file, hrefOf }: PivotRowsProps) {
   const { by, dividedBy, measure, unit, span } = table;
+  const show = unitFormats[unit].format;
   return (
     <Panel flush title={file.title} actions={<FigureDownload {...file} data={toFile(table)} />}>
       <DataTable
@@ -113,7 +114,7 @@ function PivotRows({ table, busy, file, hrefOf }: PivotRowsProps) {
           },
           ...table.columns.map(({ name, total }, at) =>
             numberColumn<Row>({
-              ...{ key: `column-${String(at)}`, unit, total },
+              ...{ key: `column-${String(at)}`, total, show },
               header: dividedBy ? headingOf(dividedBy, name, span) : '',
               of: ({ cells }) => cells[at] ?? null,
               hrefOf: (row) =>
@@ -125,7 +126,7 @@ function PivotRows({ table, busy, file, hrefOf }: PivotRowsProps) {
             }),
           ),
           numberColumn<Row>({
-            ...{ key: 'total', unit, total: table.total },
+            ...{ key: 'total', total: table.total, show },
             header: dividedBy ? text.total : text.measures[measure],
             of: ({ total }) => total,
             hrefOf: ({ name }) => hrefOf(measure, [[0, name]]),

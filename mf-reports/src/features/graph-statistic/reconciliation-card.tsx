@@ -1,10 +1,9 @@
 import type { Reconciliation } from '@ecard/shared/api-schema';
 import { formatDate, formatMoney } from '@ecard/shared/format';
-import type { NumberOptions } from '@ecard/shared/format';
 import { QueryResult } from '@ecard/shared/records';
-import { Alert, Money, Panel, Stack, StatTile, StatTiles, useCan, usePortal, useQuery } from '@ecard/shared/ui';
+import { Alert, Panel, Stack, StatTile, StatTiles, useCan, usePortal, useQuery } from '@ecard/shared/ui';
 import { DataTable } from '@ecard/shared/ui/work';
-import { Drill } from '../../dashboard/drill.tsx';
+import { moneyColumn } from '../../dashboard/number-column.tsx';
 import { acceptedTapsAddress } from '../../dashboard/taps-address.ts';
 import type { PivotState } from './pivot-state.ts';
 import { reconciliationQuery } from './statistic.queries.ts';
@@ -48,17 +47,12 @@ export function ReconciliationCard({ state }: { readonly state: PivotState }) {
                 caption={text.wrong(data.days.length)}
                 columns={[
                   { key: 'day', header: text.day, primary: true, cell: ({ day }) => formatDate(day) },
-                  ...BOOKS.map((book) => ({
-                    key: book,
-                    header: text[book],
-                    align: 'end' as const,
-                    numbers: { of: (row: Day) => row[book] },
-                    cell: (row: Day, decimals?: NumberOptions) => (
-                      <Drill value={row[book]} href={book === 'taps' && canOpenTaps ? tapsOf(row) : undefined}>
-                        <Money amount={row[book]} decimals={decimals} />
-                      </Drill>
-                    ),
-                  })),
+                  ...BOOKS.map((book) =>
+                    moneyColumn<Day>({
+                      ...{ key: book, header: text[book], of: (row) => row[book] },
+                      ...(book === 'taps' && canOpenTaps ? { hrefOf: tapsOf } : {}),
+                    }),
+                  ),
                 ]}
                 rows={data.days}
                 rowKey={({ day }) => day}

@@ -1,12 +1,12 @@
 import { fileColumns } from '@ecard/shared/api-schema';
 import type { TemporaryReport, TemporaryReportGroup } from '@ecard/shared/api-schema';
 import { addressWith } from '@ecard/shared/dashboard';
-import { formatDate, formatNumber } from '@ecard/shared/format';
-import { Money, Panel, useLocation } from '@ecard/shared/ui';
+import { formatDate } from '@ecard/shared/format';
+import { Panel, useLocation } from '@ecard/shared/ui';
 import { DataTable, LinkTabs } from '@ecard/shared/ui/work';
 import type { Column } from '@ecard/shared/ui/work';
 import styles from '../../dashboard/dashboard.module.css';
-import { Drill } from '../../dashboard/drill.tsx';
+import { moneyColumn, numberColumn } from '../../dashboard/number-column.tsx';
 import type { PermitsHref } from './permits-href.ts';
 import { GROUPS } from './temporary-report.queries.ts';
 import { temporaryReportText } from './temporary-report.text.ts';
@@ -51,6 +51,11 @@ export function ReportPivot({ report, group, hrefOf, busy }: ReportPivotProps) {
 }
 
 function columnsOf({ group_by: group, totals }: TemporaryReport, hrefOf: PermitsHref): Column<Row>[] {
+  const number = (of: (typeof COUNTS)[number] | 'fee') => ({
+    ...{ key: of, header: headings[of], total: totals[of], totalHref: hrefOf(of) },
+    of: (row: Row) => row[of],
+    hrefOf: ({ key }: Row) => hrefOf(of, { row: { group, key } }),
+  });
   return [
     {
       key: 'name',
@@ -59,36 +64,7 @@ function columnsOf({ group_by: group, totals }: TemporaryReport, hrefOf: Permits
       cell: ({ name, key }) => (group === 'day' ? formatDate(key) : name),
       total: text.total,
     },
-    ...COUNTS.map((number): Column<Row> => ({
-      key: number,
-      header: headings[number],
-      align: 'end',
-      cell: ({ key, ...row }) => (
-        <Drill value={row[number]} href={hrefOf(number, { row: { group, key } })}>
-          {formatNumber(row[number])}
-        </Drill>
-      ),
-      total: (
-        <Drill value={totals[number]} href={hrefOf(number)}>
-          {formatNumber(totals[number])}
-        </Drill>
-      ),
-    })),
-    {
-      key: 'fee',
-      header: headings.fee,
-      align: 'end',
-      numbers: { of: ({ fee }) => fee, total: totals.fee },
-      cell: ({ fee, key }, decimals) => (
-        <Drill value={fee} href={hrefOf('fee', { row: { group, key } })}>
-          <Money amount={fee} decimals={decimals} />
-        </Drill>
-      ),
-      total: (decimals) => (
-        <Drill value={totals.fee} href={hrefOf('fee')}>
-          <Money amount={totals.fee} decimals={decimals} strong />
-        </Drill>
-      ),
-    },
+    ...COUNTS.map((count) => numberColumn(number(count))),
+    moneyColumn(number('fee')),
   ];
 }
