@@ -178,7 +178,7 @@ test('routes, places and classes are sound while loading, failed, none and none 
 }) => {
   await signInAs('planner');
   const walk = walkStates(page);
-  await open(page, '/location');
+  await open(page, '/ec');
   await lookAtArrival(page, walk, {
     name: 'Чиглэл',
     url: /\/api\/direction\?/,
