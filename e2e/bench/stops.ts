@@ -82,15 +82,15 @@ export const measureStops: Section = async ({ portal, report, quick, rows }) => 
         const places = await placesOf(page);
         await page.waitForTimeout(settleMs / 3);
         const began = await page.evaluate(() => performance.now());
-        const shown = asks ? numbersOf(page) : undefined;
+        const answers = asks ? countPlaces(page) : undefined;
         await act(page, places, round);
-        if (shown) {
-          const { listed, drawn } = await shown;
-          inStep &&= listed === drawn;
-          counts.set(what, `${String(listed)} listed, ${String(drawn)} on the map`);
-        }
         await page.waitForTimeout(settleMs);
         longest.set(what, [...(longest.get(what) ?? []), await longestTask(page, began)]);
+        if (answers) {
+          const { listed, drawn } = await answers.stop();
+          inStep &&= listed === drawn && listed > 0;
+          counts.set(what, `${String(listed)} listed, ${String(drawn)} on the map`);
+        }
       }
     }
   } finally {
@@ -105,14 +105,32 @@ export const measureStops: Section = async ({ portal, report, quick, rows }) => 
   }
 };
 
-/** Waits for the next answers to list and map, and returns how many places each has. */
-async function numbersOf(page: Page): Promise<{ readonly listed: number; readonly drawn: number }> {
-  const answerOf = (path: string) =>
-    page.waitForResponse((answer: Response) => new URL(answer.url()).pathname === path);
-  const [list, points] = await Promise.all([answerOf('/api/location'), answerOf('/api/location/points')]);
-  const { total } = (await list.json()) as { total: number };
-  const { ids } = (await points.json()) as { ids: readonly string[] };
-  return { listed: total, drawn: ids.length };
+/** Keeps the answers to list and map, until it is asked for the number of places of each. */
+function countPlaces(page: Page): { stop(): Promise<{ readonly listed: number; readonly drawn: number }> } {
+  const answers: Response[] = [];
+  const keep = (answer: Response) => answers.push(answer);
+  page.on('response', keep);
+  return {
+    async stop() {
+      page.off('response', keep);
+      const present = [...new URL(page.url()).searchParams];
+      // The map's places come in several answers; an earlier choice may have been asked for, too.
+      const answersOf = (path: string) =>
+        answers
+          .filter((answer) => {
+            const { pathname, searchParams } = new URL(answer.url());
+            return pathname === path && present.every(([name, value]) => searchParams.get(name) === value);
+          })
+          .map((answer) => answer.json() as Promise<{ readonly total?: number; readonly ids?: readonly string[] }>);
+      const [lists, maps] = await Promise.all(
+        ['/api/location', '/api/location/points'].map((path) => Promise.all(answersOf(path))),
+      );
+      return {
+        listed: lists?.at(-1)?.total ?? 0,
+        drawn: maps?.reduce((sum, { ids = [] }) => sum + ids.length, 0) ?? 0,
+      };
+    },
+  };
 }
 
 async function placesOf(page: Page): Promise<Places> {

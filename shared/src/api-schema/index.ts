@@ -357,7 +357,7 @@ export {
   openingHoursSchema,
 } from './locations.ts';
 export type { Bbox, Location, LocationFeatures, LocationReferences, OpeningHours } from './locations.ts';
-export { locationPointsSchema, networkFeaturesSchema } from './network.ts';
+export { locationPointsQuerySchema, locationPointsSchema, networkFeaturesSchema } from './network.ts';
 export type { LocationPoints, NetworkFeatures } from './network.ts';
 export { LOOKUP_SIZE, lookupNameSchema, lookupParamsSchema, lookupQuerySchema, lookupSchema } from './lookup.ts';
 export type { LookupName } from './lookup.ts';

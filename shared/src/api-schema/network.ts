@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { locationKindSchema, locationStatusSchema } from './locations.ts';
+import { locationKindSchema, locationListQuerySchema, locationStatusSchema } from './locations.ts';
 import { wayOfDirectionSchema } from './directions.ts';
 import { idSchema } from './primitives.ts';
 
@@ -29,10 +29,19 @@ export const networkFeaturesSchema = z.object({
 });
 export type NetworkFeatures = z.infer<typeof networkFeaturesSchema>;
 
-/** All places that match, as columns of one length: a map draws twelve thousand of them without waiting for names of fields. */
+/** Query of `GET /api/location/points`: the filters of the list, and the last place of the answer before. */
+export const locationPointsQuerySchema = z.extend(
+  z.omit(locationListQuerySchema, { page: true, page_size: true, sort: true }),
+  { after: z.optional(z.uuid()) },
+);
+
+/**
+ * Places that match, as columns of one length: a map draws twelve thousand of them without waiting for names of fields.
+ * One answer has as many as a slow phone reads between two frames.
+ */
 export const locationPointsSchema = z.object({
   attribution: z.string(),
-  /** True where there are more than a map takes at once. */
+  /** True where more follow: ask for those `after` the last one. */
   truncated: z.boolean(),
   ids: z.array(idSchema),
   codes: z.array(z.string()),

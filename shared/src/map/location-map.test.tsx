@@ -17,6 +17,20 @@ const none = {
   lats: [],
 };
 
+const places = (count: number) => {
+  const each = <Value,>(value: (index: number) => Value) => Array.from({ length: count }, (_, index) => value(index));
+  return {
+    ...none,
+    ids: each((index) => `id ${String(index)}`),
+    codes: each((index) => `S${String(index)}`),
+    names: each(() => 'Талбай'),
+    kinds: each(() => 'STOP'),
+    statuses: each(() => 'ACTIVE'),
+    lons: each(() => 106.9),
+    lats: each(() => 47.9),
+  };
+};
+
 describe('LocationMap', () => {
   it('says that its places could not be loaded, and loads them again', async () => {
     const answers: unknown[] = [reply(400), none];
@@ -28,10 +42,23 @@ describe('LocationMap', () => {
     expect(context.calls.filter(({ path }) => path === '/api/location/points')).toHaveLength(2);
   });
 
+  it('asks for the places after the last one until it has all', async () => {
+    const answers: unknown[] = [
+      { ...places(2), truncated: true },
+      { ...places(1), truncated: false },
+    ];
+    const context = createTestContext({ responses: { [POINTS]: () => answers.shift() } });
+    renderScreen({ Screen }, { context });
+    const asked = () => context.calls.flatMap(({ path, query }) => (path === '/api/location/points' ? [query] : []));
+    await waitFor(() => expect(asked()).toEqual([{ kind: 'STOP' }, { kind: 'STOP', after: 'id 1' }]));
+    expect(page.queryByText(/Эхний/)).toBeNull();
+  });
+
   it('says that it shows the first places only, where there are more than a map takes', async () => {
-    const one = { ids: ['1'], codes: ['S001'], names: ['Талбай'], kinds: ['STOP'], statuses: ['ACTIVE'] };
-    const answer = { ...none, ...one, lons: [106.9], lats: [47.9], truncated: true };
-    renderScreen({ Screen }, { context: createTestContext({ responses: { [POINTS]: answer } }) });
-    expect(await page.findByText(/Эхний 1 байршлыг харуулж байна/)).toBeVisible();
+    const answer = { ...places(10_000), truncated: true };
+    const context = createTestContext({ responses: { [POINTS]: answer } });
+    renderScreen({ Screen }, { context });
+    expect(await page.findByText(/Эхний 20,000 байршлыг харуулж байна/)).toBeVisible();
+    expect(context.calls.filter(({ path }) => path === '/api/location/points')).toHaveLength(2);
   });
 });

@@ -1,5 +1,6 @@
 import { locationPointsSchema } from '../api-schema/index.ts';
 import type { LocationKind, LocationPoints } from '../api-schema/index.ts';
+import { nextTurn } from '@ecard/shared/timing';
 import { keepPreviousData, usePortal, useQuery } from '@ecard/shared/ui';
 import type { MapPoint } from '@ecard/shared/ui/work';
 
@@ -33,10 +34,17 @@ export function useLocationPoints(
   const { data, isError, refetch } = useQuery({
     queryKey: ['location', 'points', filter],
     queryFn: async ({ signal }) => {
-      const { data: answer } = await http.get<unknown>('/api/location/points', { params: filter, signal });
-      const columns = await readInTurns(answer);
-      const points = await makeInTurns(columns);
-      return { points, firstOnly: columns.truncated ? points.length : undefined };
+      const points: MapPoint[] = [];
+      let after: string | undefined;
+      do {
+        const params = after === undefined ? filter : { ...filter, after };
+        const { data: answer } = await http.get<unknown>('/api/location/points', { params, signal });
+        const columns = await readInTurns(answer);
+        await nextTurn();
+        points.push(...toMapPoints(columns));
+        after = columns.truncated ? columns.ids.at(-1) : undefined;
+      } while (after !== undefined && points.length < MOST_POINTS);
+      return { points, firstOnly: after === undefined ? undefined : points.length };
     },
     enabled: isWanted,
     placeholderData: keepPreviousData,
@@ -46,8 +54,8 @@ export function useLocationPoints(
   return { points: data?.points, firstOnly: data?.firstOnly, retry: isError ? () => void refetch() : undefined };
 }
 
-/** Lets keys and pointer be heard. */
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+/** A map that clusters takes about five times the stops of the city. */
+const MOST_POINTS = 20_000;
 
 /** Checks the columns one after the other. */
 async function readInTurns(answer: unknown): Promise<LocationPoints> {
@@ -60,34 +68,14 @@ async function readInTurns(answer: unknown): Promise<LocationPoints> {
   return answer as LocationPoints;
 }
 
-/** Points that are made in one turn: a few milliseconds on a slow phone. */
-const POINTS_A_TURN = 2_000;
-
-/** Makes points of the columns, some in each turn. */
-async function makeInTurns(columns: LocationPoints): Promise<readonly MapPoint[]> {
-  const points: MapPoint[] = [];
-  for (let from = 0; from < columns.ids.length; from += POINTS_A_TURN) {
-    await nextTurn();
-    points.push(...toMapPoints(columns, from, from + POINTS_A_TURN));
-  }
-  return points;
-}
-
-/** Columns as points: all of them, or those from one index to before another. */
-export function toMapPoints(
-  { ids, codes, names, kinds, statuses, lons, lats }: LocationPoints,
-  from = 0,
-  to = ids.length,
-): readonly MapPoint[] {
-  return ids.slice(from, to).map((id, at) => {
-    const index = from + at;
-    return {
-      id,
-      label: `${codes[index] ?? ''} · ${names[index] ?? ''}`,
-      lon: lons[index] ?? 0,
-      lat: lats[index] ?? 0,
-      muted: statuses[index] !== 'ACTIVE',
-      ...LOOKS[kinds[index] ?? 'STOP'],
-    };
-  });
+/** Columns as points. */
+export function toMapPoints({ ids, codes, names, kinds, statuses, lons, lats }: LocationPoints): readonly MapPoint[] {
+  return ids.map((id, index) => ({
+    id,
+    label: `${codes[index] ?? ''} · ${names[index] ?? ''}`,
+    lon: lons[index] ?? 0,
+    lat: lats[index] ?? 0,
+    muted: statuses[index] !== 'ACTIVE',
+    ...LOOKS[kinds[index] ?? 'STOP'],
+  }));
 }

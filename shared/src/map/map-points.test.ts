@@ -22,19 +22,6 @@ describe('toMapPoints', () => {
   });
 });
 
-describe('toMapPoints for a part of the places', () => {
-  it('returns those from one index to before another', () => {
-    const columns = {
-      ...{ attribution: '', truncated: false, ids: ['1', '2', '3'], codes: ['A', 'B', 'C'], names: ['а', 'б', 'в'] },
-      ...{ kinds: ['STOP', 'STOP', 'STOP'], statuses: ['ACTIVE', 'ACTIVE', 'ACTIVE'] },
-      ...{ lons: [106.1, 106.2, 106.3], lats: [47.1, 47.2, 47.3] },
-    } satisfies Parameters<typeof toMapPoints>[0];
-    const whole = toMapPoints(columns);
-    expect([...toMapPoints(columns, 0, 2), ...toMapPoints(columns, 2, 4)]).toEqual(whole);
-    expect(whole.map(({ label }) => label)).toEqual(['A · а', 'B · б', 'C · в']);
-  });
-});
-
 describe('toGround', () => {
   it('returns the lines of routes and the names of districts', () => {
     const properties = { kind: 'route' as const, id: 'r1', code: 'Ч:1', name: '', color: '#112233', dir: 0 as const };

@@ -14,6 +14,7 @@ import { createVisits } from './visits.ts';
 import { within } from '@ecard/shared/timing';
 
 const MOUNT_TIMEOUT_MS = 10_000;
+const SHOWN_TIMEOUT_MS = 1_000;
 
 type Lifecycles = Record<'mount' | 'update' | 'unmount', (props: object) => Promise<unknown>>;
 
@@ -75,7 +76,13 @@ export function createRemote(definition: RemoteDefinition): BrowserApp {
       const tree = await treeProps(props, instance);
       // A later address whose code was there sooner is shown already.
       if (instance.updates !== mine) return;
-      await within(instance.lifecycles.update(tree), MOUNT_TIMEOUT_MS, `updating ${props.name}`);
+      let onShown: () => void = () => undefined;
+      const shown = new Promise<void>((resolve) => {
+        onShown = resolve;
+      });
+      await within(instance.lifecycles.update({ ...tree, onShown }), MOUNT_TIMEOUT_MS, `updating ${props.name}`);
+      // A screen that waits for something, or gave way to a later address, holds nobody up.
+      await within(shown, SHOWN_TIMEOUT_MS, `showing ${props.name}`).catch(() => undefined);
     },
     async unmount(props) {
       const instance = instances.get(props.name);

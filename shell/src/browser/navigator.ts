@@ -147,7 +147,8 @@ function isForServer(shown: Page, search: string): boolean {
   return shown.kind === 'error' || query.has(token) || query.has(isOrganisation);
 }
 
-function pathOf(url: string): string {
+/** Returns an address without its search. */
+export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }
 

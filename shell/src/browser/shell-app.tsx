@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PortalContext } from '@ecard/shared/contract';
 import type { QueryClient } from '@ecard/shared/ui';
 import { layoutText } from '../layouts/layout.text.ts';
@@ -12,7 +12,8 @@ import type { Page } from '../page/page.ts';
 import { worksInAdministration } from '../page/works-in-administration.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import type { StartupFault } from '../page/startup-fault.ts';
-import type { PageNavigator } from './navigator.ts';
+import { pathOf } from './navigator.ts';
+import type { NavigatorState, PageNavigator } from './navigator.ts';
 import { titleOf } from './page-title.ts';
 import type { FirstTitle } from './page-title.ts';
 import { OfflineWatch } from './offline-watch.tsx';
@@ -41,10 +42,33 @@ export interface ShellAppProps {
 }
 
 /** The shell in the browser: the same tree as the server's, kept in step with place and store. */
-export function ShellApp({
+export function ShellApp({ navigator, ...props }: ShellAppProps) {
+  const present = useSyncExternalStore(
+    navigator.subscribe,
+    () => navigator.state,
+    () => navigator.state,
+  );
+  // Another address of the same screen is rendered in small portions, like the screen itself.
+  const followed = useDeferredValue(present);
+  const { page, pending } = isSamePlace(followed, present) ? followed : present;
+  return <ShownShell {...props} page={page} pending={pending} />;
+}
+
+function isSamePlace(one: NavigatorState, other: NavigatorState): boolean {
+  return (
+    one.pending === other.pending &&
+    one.page.kind === other.page.kind &&
+    pathOf(one.page.url) === pathOf(other.page.url)
+  );
+}
+
+type ShownShellProps = Omit<ShellAppProps, 'navigator'> & NavigatorState;
+
+const ShownShell = memo(function ShownShell({
+  page,
+  pending,
   context,
   queryClient,
-  navigator,
   routes,
   firstTitle,
   messages,
@@ -53,12 +77,7 @@ export function ShellApp({
   sessionEnd,
   network,
   ...props
-}: ShellAppProps) {
-  const { page, pending } = useSyncExternalStore(
-    navigator.subscribe,
-    () => navigator.state,
-    () => navigator.state,
-  );
+}: ShownShellProps) {
   const { store } = context;
   const snapshot = useSyncExternalStore(
     (listener) => store.subscribe(listener),
@@ -105,7 +124,7 @@ export function ShellApp({
       }
     />
   );
-}
+});
 
 type ScreenPage = Extract<Page, { kind: 'screen' }>;
 

@@ -56,14 +56,22 @@ export function findMapLocations(db: Kysely<Tables>, query: LocationListQuery, l
     .execute();
 }
 
-/** The same with no more than a point needs. */
+/** The same with no more than a point needs, from the place after another one. */
 export function findPoints(
   db: Kysely<Tables>,
-  query: Omit<LocationListQuery, 'page' | 'page_size' | 'sort'>,
+  { after, ...query }: Omit<LocationListQuery, 'page' | 'page_size' | 'sort'> & { readonly after?: string | undefined },
   limit: number,
 ) {
   return matchingLocations(db, query)
     .select(['l.public_id', 'l.code', 'l.name', 'l.kind', 'l.status', 'l.lon', 'l.lat'])
+    .$if(after !== undefined, (places) =>
+      places.where('l.id', '>', (eb) =>
+        eb
+          .selectFrom('location')
+          .select('id')
+          .where('public_id', '=', after ?? ''),
+      ),
+    )
     .orderBy('l.id')
     .limit(limit + 1)
     .execute();

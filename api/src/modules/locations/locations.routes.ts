@@ -4,6 +4,7 @@ import {
   locationListQuerySchema,
   locationPageSchema,
   locationPatchBodySchema,
+  locationPointsQuerySchema,
   locationPointsSchema,
   locationSchema,
 } from '@ecard/shared/api-schema';
@@ -19,8 +20,8 @@ import { insertLocation, updateLocation } from './save-location.ts';
 const tags = ['locations'];
 /** More markers than this help nobody on a map. */
 const mapLimit = 5_000;
-/** A map that clusters takes more: about five times the stops of the city. */
-const pointLimit = 20_000;
+/** Points of one answer: a slow phone reads them between two frames. */
+const pointLimit = 3_000;
 
 const locationResource = defineResource({
   path: '/api/location',
@@ -85,7 +86,7 @@ export function locationRoutes(app: App, deps: ModuleDependencies): void {
       schema: {
         tags,
         summary: 'The places of the same filters as columns, for a map that draws all of them',
-        querystring: locationListQuerySchema,
+        querystring: locationPointsQuerySchema,
         response: { 200: locationPointsSchema, ...problemAnswers },
       },
     },

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { KindLegend, LocationMap } from '@ecard/shared/map';
 import type { LocationMapProps } from '@ecard/shared/map';
@@ -16,6 +16,7 @@ export function LocationBeside({ children }: { readonly children: ReactNode }) {
   const list = useListState(locationList.defaults);
   const [hovered, setHovered] = useState<string>();
   const [box, setBox] = useState<MapBox>();
+  const rows = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);
   // The list answers first, the map right after.
   const filters = useDeferredValue(JSON.stringify(listFilter(list)));
@@ -26,6 +27,15 @@ export function LocationBeside({ children }: { readonly children: ReactNode }) {
     },
     [navigate, pathname, address],
   );
+  // A mark instead of a state of the list: pointing at the map renders none of its rows again.
+  useEffect(() => {
+    if (hovered === undefined) return undefined;
+    const row = rows.current?.querySelector(`tr[data-row="${CSS.escape(hovered)}"]`);
+    row?.setAttribute('data-pointed', '');
+    return () => {
+      row?.removeAttribute('data-pointed');
+    };
+  }, [hovered]);
   const point = ({ target }: SyntheticEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
     setHovered(row?.dataset['row']);
@@ -45,6 +55,7 @@ export function LocationBeside({ children }: { readonly children: ReactNode }) {
         </Button>
       </div>
       <div
+        ref={rows}
         className={styles['list']}
         onMouseOver={point}
         onFocus={point}
@@ -55,7 +66,6 @@ export function LocationBeside({ children }: { readonly children: ReactNode }) {
           setHovered(undefined);
         }}
       >
-        {hovered === undefined ? null : <style>{highlightOf(hovered)}</style>}
         {children}
       </div>
       <div ref={side} className={styles['side']} tabIndex={-1}>
@@ -101,9 +111,4 @@ const FilteredMap = memo(function FilteredMap({ filters, ...map }: FilteredMapPr
 
 function boxText({ west, south, east, north }: MapBox): string {
   return [west, south, east, north].map((degrees) => degrees.toFixed(5)).join();
-}
-
-/** A rule instead of a state of the list: pointing at the map renders none of its rows again. */
-function highlightOf(id: string): string {
-  return `tr[data-row="${CSS.escape(id)}"] > * { background: var(--ec-selected); }`;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PortalSnapshot } from '../../contract/index.ts';
@@ -9,6 +9,7 @@ import { Page } from '../layout/page.tsx';
 import { useListState } from '../list-state/use-list-state.ts';
 import type { UsedListState } from '../list-state/use-list-state.ts';
 import { ListResults } from '../lists/list-results.tsx';
+import type { ListQueryResult } from '../lists/plain-results.tsx';
 import { usePortal } from '../root/portal-context.ts';
 import { useSnapshot } from '../root/use-snapshot.ts';
 import type { DefinedList, SumDefinition } from './define-list.ts';
@@ -54,12 +55,32 @@ export function ListPage<Row>({ of, actions, before, children, ...view }: ListPa
 }
 
 /** A defined list in each of its states, as the address says. */
-export function ListView<Row>({ of, above, moreSums = [], emptyAction }: ListViewProps<Row>) {
+export function ListView<Row>({ of, ...view }: ListViewProps<Row>) {
   const { http } = usePortal();
   const snapshot = useSnapshot(whole);
   const list = useListState(of.defaults);
+  const { data, error, isError, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useQuery(
+    of.pageQuery({ http, snapshot }, list),
+  );
+  const query = useMemo(
+    () => ({ data, error, isError, isPlaceholderData, isFetching, dataUpdatedAt, refetch }),
+    [data, error, isError, isPlaceholderData, isFetching, dataUpdatedAt, refetch],
+  );
+  // Rows that come are rendered in small portions: keys and pointer are heard meanwhile.
+  return <ShownList of={of} {...view} list={list} query={useDeferredValue(query)} snapshot={snapshot} />;
+}
+
+interface ShownListProps<Row> extends ListViewProps<Row> {
+  readonly list: UsedListState<string>;
+  readonly query: ListQueryResult<Row>;
+  readonly snapshot: PortalSnapshot;
+}
+
+const ShownList = memo(PlainList) as typeof PlainList;
+
+function PlainList<Row>({ of, above, moreSums = [], emptyAction, list, query, snapshot }: ShownListProps<Row>) {
+  const { http } = usePortal();
   const queryClient = useQueryClient();
-  const query = useQuery(of.pageQuery({ http, snapshot }, list));
   const loadPage = (page: number) =>
     queryClient.query(of.pageQuery({ http, snapshot }, { ...list, page, pageSize: LARGEST_PAGE }));
   const { definition, columns, features } = of;

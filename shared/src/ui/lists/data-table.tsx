@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
   readonly hrefForSort?: (sortKey: string) => string;
   /** While newer rows are on their way: the old ones stay, dimmed. */
   readonly busy?: boolean;
+  /** The view the rows are of: its page, order and filters. */
+  readonly view?: string;
   /** In place of rows when there are none. */
   readonly empty?: ReactNode;
   /** Height of the rows. Default `regular`. */
@@ -50,6 +52,9 @@ export interface TableSelection {
   onTogglePage(): void;
 }
 
+/** Height of a row at a desk: what stands below stays in place while rows are still coming. */
+const ROW_PX: Readonly<Record<Density, number>> = { compact: 29, regular: 37, roomy: 45 };
+
 /**
  * A table of rows; under 640 px each row is a card. Plain markup: hundreds of cells must cost the
  * server little.
@@ -62,6 +67,7 @@ export function DataTable<Row>({
   sort,
   hrefForSort,
   busy = false,
+  view: name,
   empty,
   density = 'regular',
   pinsFirst = false,
@@ -74,12 +80,16 @@ export function DataTable<Row>({
   useChosenEarly(table);
   const location = useLocation();
   const navigate = useNavigate();
-  const { staged, isWhole, view } = useStagedRows(rows, busy);
+  const { staged, isWhole, view } = useStagedRows(rows, busy, name);
   const columns = useAlikeColumns(given, rows);
   const isLabelled = columns.every(({ phone }) => phone === undefined);
   if (rows.length === 0) return <div aria-busy={busy}>{empty ?? <EmptyState />}</div>;
   return (
-    <div className={styles['frame']} {...(busy ? { 'data-stale': true } : {})}>
+    <div
+      className={styles['frame']}
+      {...(busy ? { 'data-stale': true } : {})}
+      {...(isWhole ? {} : { style: { minHeight: rows.length * ROW_PX[density] } })}
+    >
       <div className={styles['scroller']} ref={markFit}>
         <table
           ref={table}

@@ -13,6 +13,7 @@ import type { DataTableProps } from './data-table.tsx';
 import styles from './list-results.module.css';
 import { Pagination } from '../list-state/pagination.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import type { ListState } from '../list-state/list-state.ts';
 import type { UsedListState } from '../list-state/use-list-state.ts';
 import { WaitingBar } from './waiting-bar.tsx';
 
@@ -88,6 +89,7 @@ function Rows<Row, Filter extends string>({ page, busy, list, empty, ...table }:
         sort={list.sort}
         hrefForSort={list.hrefForSort}
         busy={busy}
+        view={viewOf(list)}
         empty={list.isFiltered ? <NoMatch clearHref={list.clearHref} /> : <EmptyState {...empty} />}
       />
       {page.total > 0 ? (
@@ -101,6 +103,10 @@ function Rows<Row, Filter extends string>({ page, busy, list, empty, ...table }:
       ) : null}
     </>
   );
+}
+
+function viewOf({ page, pageSize, sort, q, filters }: ListState<string>): string {
+  return JSON.stringify([page, pageSize, sort, q, filters]);
 }
 
 function NoMatch({ clearHref }: { readonly clearHref: string }) {

@@ -1,7 +1,8 @@
 import { formatNumber } from '../../format/index.ts';
+import { nextTurn } from '../../timing/index.ts';
 import type { MapPoint } from './map-data.ts';
 import { mapText } from './map.text.ts';
-import { scaleOf, toWorld } from './map-view.ts';
+import { coreOf, scaleOf, toWorld } from './map-view.ts';
 import type { WorldPoint } from './map-view.ts';
 
 /** A point, or several that are too close to be told apart. */
@@ -39,15 +40,49 @@ const APART_FROM = 16;
 
 /** A set of points, ready to be clustered at any size. */
 export interface PointIndex {
+  /** Most of the points, without the few far out. */
+  readonly core: readonly WorldPoint[];
   /** Clusters of a whole level; kept, because panning asks for the same again and again. */
   readonly clustersAt: (zoom: number) => readonly Cluster[];
 }
 
 /** Projects the points once and clusters them by a grid: one pass over them for each level that is looked at. */
 export function indexPoints(points: readonly MapPoint[], isClustered: boolean): PointIndex {
-  const places = points.map(toWorld);
+  return indexPlaces(points, points.map(toWorld), isClustered);
+}
+
+/** Points that are projected in one turn: some milliseconds on a slow phone. */
+const POINTS_A_TURN = 2_000;
+
+/**
+ * The same in several turns, between which keys, pointer and frames are heard.
+ *
+ * @returns `undefined` once `isWanted` says no.
+ */
+export async function indexInTurns(
+  points: readonly MapPoint[],
+  isClustered: boolean,
+  isWanted: () => boolean,
+): Promise<PointIndex | undefined> {
+  const places: WorldPoint[] = [];
+  for (let from = 0; from < points.length; from += POINTS_A_TURN) {
+    await nextTurn();
+    if (!isWanted()) return undefined;
+    places.push(...points.slice(from, from + POINTS_A_TURN).map(toWorld));
+  }
+  await nextTurn();
+  return isWanted() ? indexPlaces(points, places, isClustered) : undefined;
+}
+
+/** True for points that are indexed within one turn. */
+export function areFew(points: readonly MapPoint[]): boolean {
+  return points.length <= POINTS_A_TURN;
+}
+
+function indexPlaces(points: readonly MapPoint[], places: readonly WorldPoint[], isClustered: boolean): PointIndex {
   const kept = new Map<number, readonly Cluster[]>();
   return {
+    core: coreOf(places),
     clustersAt(zoom) {
       const level = isClustered && zoom < APART_FROM ? Math.floor(zoom) : APART_FROM;
       let clusters = kept.get(level);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { createMap } from './create-map.ts';
 import type { LiveMap } from './create-map.ts';
 import type { MapBox, MapPlace, MapPoint, MapProps } from './map-data.ts';
@@ -77,6 +78,18 @@ describe('createMap', () => {
     show({ points: [square, faraway] });
     expect(inSight(square, airport, faraway)).toEqual(['square', 'faraway']);
     expect(box?.east).toBeLessThan(107.4);
+  });
+
+  it('shows thousands of points once they are indexed, and those of before until then', async () => {
+    show({ points: [square], fitKey: 'square' });
+    const many = Array.from({ length: 5_000 }, (_, index) => ({ ...airport, id: String(index) }));
+    show({ points: [...many, square], fitKey: 'many' });
+    expect(inSight(square, airport)).toEqual(['square']);
+    show({ points: many, fitKey: 'airport' });
+    await waitFor(() => {
+      draw();
+      expect(inSight(square, airport)).toEqual(['airport']);
+    });
   });
 
   it('shows its points in a browser without ResizeObserver', () => {

@@ -1,5 +1,5 @@
 import { attempt } from '../../session/attempt.ts';
-import { indexPoints, nameOfCluster } from './cluster-points.ts';
+import { areFew, indexInTurns, indexPoints, nameOfCluster } from './cluster-points.ts';
 import type { PointIndex } from './cluster-points.ts';
 import { drawMap } from './draw-map.ts';
 import type { DrawnMark, WorldLine } from './draw-map.ts';
@@ -9,7 +9,7 @@ import type { MapInk } from './map-ink.ts';
 import type { MapPlace, MapProps } from './map-data.ts';
 import { createTiles } from './map-tiles.ts';
 import type { DrawTiles, TileSource } from './map-tiles.ts';
-import { boxOf, coreOf, fitPlaces, panBy, scaleOf, toPlace, toWorld, zoomBy } from './map-view.ts';
+import { boxOf, fitPlaces, fitPoints, panBy, scaleOf, toPlace, toWorld, zoomBy } from './map-view.ts';
 import type { MapSize, MapView, WorldPoint } from './map-view.ts';
 
 export interface MapOptions {
@@ -46,6 +46,8 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
   let ink: MapInk | undefined;
   let mode: 'light' | 'dark' = 'light';
   let index: PointIndex = indexPoints([], false);
+  /** Number of times that points were taken. */
+  let taken = 0;
   let lines: readonly WorldLine[] = [];
   let size: MapSize = { width: 0, height: 0 };
   let view: MapView | undefined;
@@ -65,8 +67,7 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
   let sought: Pick<MapProps, 'selected' | 'pin'> = {};
   const drawTiles: DrawTiles | undefined = tiles && createTiles(tiles, redraw);
 
-  const places = () => props?.shows ?? coreOf(props?.points ?? []);
-  const shownView = () => (view ??= fitPlaces(places(), size));
+  const shownView = () => (view ??= props?.shows ? fitPlaces(props.shows, size) : fitPoints(index.core, size));
   const fit = () => {
     view = undefined;
     redraw();
@@ -74,6 +75,21 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
 
   function redraw(): void {
     frame ||= requestAnimationFrame(draw);
+  }
+
+  /** Thousands of points take the place of those before once they are indexed. */
+  async function take({ points, isClustered = true }: MapProps): Promise<void> {
+    taken += 1;
+    const mine = taken;
+    const ready = areFew(points)
+      ? indexPoints(points, isClustered)
+      : await indexInTurns(points, isClustered, () => mine === taken);
+    if (!ready) return;
+    index = ready;
+    // The points of another `fitKey` were on their way until now: the map moves once.
+    if (fitsNext) view = undefined;
+    if (points.length > 0) fitsNext = false;
+    redraw();
   }
 
   function draw(): void {
@@ -189,10 +205,6 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
     show(next, nextMode) {
       const before = props;
       props = next;
-      const hasOtherPoints = before?.points !== next.points;
-      if (hasOtherPoints || before.isClustered !== next.isClustered) {
-        index = indexPoints(next.points, next.isClustered ?? true);
-      }
       if (before?.lines !== next.lines) {
         lines = (next.lines ?? []).map((line) => ({
           ...line,
@@ -203,9 +215,8 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
       mode = nextMode;
       const isOther = before !== undefined && before.fitKey !== next.fitKey;
       if (isOther) fitsNext = true;
-      // The points of another `fitKey` are still on their way: the map moves once, when they are there.
-      if (fitsNext && (hasOtherPoints || (isOther && next.shows))) view = undefined;
-      if (hasOtherPoints && next.points.length > 0) fitsNext = false;
+      if (isOther && next.shows) view = undefined;
+      if (before?.points !== next.points || before.isClustered !== next.isClustered) void take(next);
       if (before?.selected !== next.selected) sought = { ...sought, selected: next.selected };
       if (before && !isSamePlace(before.pin, next.pin)) sought = { ...sought, pin: next.pin };
       redraw();
@@ -235,6 +246,7 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
       redraw();
     },
     end() {
+      taken += 1;
       stopGestures();
       observer?.disconnect();
       cancelAnimationFrame(frame);

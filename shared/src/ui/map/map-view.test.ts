@@ -44,21 +44,23 @@ describe('zoomBy', () => {
 });
 
 describe('coreOf', () => {
+  const outskirts = toWorld({ lon: 107.3, lat: 47.77 });
+
   it('leaves out the few places far from all others', () => {
-    const city = Array.from({ length: 30 }, (_, index) => ({ lon: 106.9 + index / 1_000, lat: 47.9 }));
-    expect(coreOf([...city, { lon: 107.3, lat: 47.77 }])).toEqual(city);
+    const city = Array.from({ length: 30 }, (_, index) => toWorld({ lon: 106.9 + index / 1_000, lat: 47.9 }));
+    expect(coreOf([...city, outskirts])).toEqual(city);
   });
 
   it('leaves them out in a browser without toSorted, which came in 2022', () => {
     jest.spyOn(Array.prototype, 'toSorted').mockImplementation(() => {
       throw new TypeError('toSorted is not a function');
     });
-    const city = Array.from({ length: 30 }, (_, index) => ({ lon: 106.9 + index / 1_000, lat: 47.9 }));
-    expect(coreOf([...city, { lon: 107.3, lat: 47.77 }])).toEqual(city);
+    const city = Array.from({ length: 30 }, (_, index) => toWorld({ lon: 106.9 + index / 1_000, lat: 47.9 }));
+    expect(coreOf([...city, outskirts])).toEqual(city);
   });
 
   it('keeps every place of a short list', () => {
-    const places = [square, { lon: 107.3, lat: 47.77 }];
+    const places = [toWorld(square), outskirts];
     expect(coreOf(places)).toEqual(places);
   });
 });

@@ -65,8 +65,13 @@ export function zoomBy(view: MapView, levels: number, at = { x: 0, y: 0 }): MapV
 }
 
 /** The view that shows all places as large as possible, but no larger than one can find one's way. */
-export function fitPlaces(places: readonly MapPlace[], { width, height }: MapSize, most = 16): MapView {
-  const points = (places.length === 0 ? CITY : places).map(toWorld);
+export function fitPlaces(places: readonly MapPlace[], size: MapSize, most?: number): MapView {
+  return fitPoints(places.map(toWorld), size, most);
+}
+
+/** The same of projected places; the city where there are none. */
+export function fitPoints(given: readonly WorldPoint[], { width, height }: MapSize, most = 16): MapView {
+  const points = given.length === 0 ? CITY.map(toWorld) : given;
   // A loop: spreading thousands of numbers into one call overflows the stack.
   let [west, north, east, south] = [1, 1, 0, 0];
   for (const { x, y } of points) {
@@ -84,16 +89,16 @@ export function fitPlaces(places: readonly MapPlace[], { width, height }: MapSiz
   };
 }
 
-/** Most of the places, without the few far out that would make all others one spot. */
-export function coreOf(places: readonly MapPlace[]): readonly MapPlace[] {
-  if (places.length < 12) return places;
+/** Most of the points, without the few far out that would make all others one spot. */
+export function coreOf(points: readonly WorldPoint[]): readonly WorldPoint[] {
+  if (points.length < 12) return points;
   // Some of thousands tell as well where the middle is, without sorting all of them.
-  const sample = places.filter((_place, index) => index % Math.ceil(places.length / SAMPLE) === 0);
-  const middle = { lon: median(sample.map(({ lon }) => lon)), lat: median(sample.map(({ lat }) => lat)) };
-  const far = ({ lon, lat }: MapPlace) => Math.hypot((lon - middle.lon) * 0.67, lat - middle.lat);
+  const sample = points.filter((_point, index) => index % Math.ceil(points.length / SAMPLE) === 0);
+  const middle = { x: median(sample.map(({ x }) => x)), y: median(sample.map(({ y }) => y)) };
+  const far = ({ x, y }: WorldPoint) => Math.hypot(x - middle.x, y - middle.y);
   const limit = 4 * median(sample.map(far));
-  const core = places.filter((place) => far(place) <= limit);
-  return core.length === 0 ? places : core;
+  const core = points.filter((point) => far(point) <= limit);
+  return core.length === 0 ? points : core;
 }
 
 function median(numbers: readonly number[]): number {

@@ -1,8 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Router, createPath } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
-import type { NavigationKind, PortalHistory } from '../../contract/index.ts';
+import type { NavigationKind, PortalHistory, PortalLocation } from '../../contract/index.ts';
+import { isLater } from '../../list-rules/later-place.ts';
 
 interface PortalRouterProps {
   readonly history: PortalHistory;
@@ -18,24 +19,66 @@ interface PortalRouterProps {
  */
 export function PortalRouter({ history, path, children }: PortalRouterProps) {
   const read = useMemo(() => createReader(history, path), [history, path]);
-  const location = useSyncExternalStore((listener) => history.listen(listener), read, read);
+  const present = useSyncExternalStore((listener) => history.listen(listener), read.present, read.present);
+  const [followed, setFollowed] = useState({ after: present, place: present });
+  useEffect(
+    () =>
+      history.listen(() => {
+        const [after, place] = [read.present(), read.later()];
+        if (!place) return;
+        startTransition(() => {
+          setFollowed({ after, place });
+        });
+      }),
+    [history, read],
+  );
+  const { location, kind } = followed.after === present ? followed.place : present;
   const navigator = useMemo(() => createNavigator(history), [history]);
   return (
-    <Router location={location} navigator={navigator} navigationType={NavigationType[kinds[history.kind]]}>
+    <Router location={location} navigator={navigator} navigationType={NavigationType[kinds[kind]]}>
       {children}
     </Router>
   );
+}
+
+interface Place {
+  readonly location: PortalLocation;
+  readonly kind: NavigationKind;
+}
+
+interface PlaceReader {
+  /** The last place but those that come later. */
+  present(): Place;
+  /** The place, where it is one that comes later. */
+  later(): Place | undefined;
 }
 
 /**
  * Reads the place, and keeps the last one on its own path: while the next page is being loaded the
  * present screen stays, and must not take the next page's address for its own filters.
  */
-function createReader(history: PortalHistory, path: string | undefined): () => PortalHistory['location'] {
-  let last = history.location;
-  return () => {
-    if (path === undefined || history.location.pathname === path) last = history.location;
-    return last;
+function createReader(history: PortalHistory, path: string | undefined): PlaceReader {
+  let last: Place = { location: history.location, kind: history.kind };
+  /** A place that came later was read since. */
+  let isBehind = false;
+  const isFollowed = ({ pathname }: PortalLocation) => path === undefined || pathname === path;
+  const comesLater = ({ pathname, state }: PortalLocation) => isLater(state) && pathname === last.location.pathname;
+  return {
+    present() {
+      const { location, kind } = history;
+      const isOther = isBehind || location !== last.location;
+      if (isOther && isFollowed(location) && !comesLater(location)) {
+        last = { location, kind };
+        isBehind = false;
+      }
+      return last;
+    },
+    later() {
+      const { location, kind } = history;
+      if (!isFollowed(location) || !comesLater(location)) return undefined;
+      isBehind = true;
+      return { location, kind };
+    },
   };
 }
 

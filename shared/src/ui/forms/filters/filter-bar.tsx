@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../actions/button.tsx';
 import { LinkButton } from '../../actions/link-button.tsx';
 import { Icon } from '../../display/icon.tsx';
+import { LATER } from '../../../list-rules/later-place.ts';
 import { uiText } from '../../ui.text.ts';
 import styles from './filter-bar.module.css';
 import { FilterDetails } from './filter-details.tsx';
@@ -57,7 +58,7 @@ export function FilterBar(props: FilterBarProps) {
     clearTimeout(typing.current);
     if (!form.current) return;
     const href = formHref(pathname, form.current);
-    if (href !== pathname + search) void navigate(href === pathname ? list.bareHref : href, { replace });
+    if (href !== pathname + search) void navigate(href === pathname ? list.bareHref : href, { replace, state: LATER });
   };
   // The fields are the browser's; after Back or a clear link they must say what the address says. What was chosen
   // before the script started is sent instead.
