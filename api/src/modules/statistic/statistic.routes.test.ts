@@ -5,6 +5,7 @@ import {
   statisticDimensionsSchema,
   statisticResultSchema,
 } from '@ecard/shared/api-schema';
+import type { StatisticResult } from '@ecard/shared/api-schema';
 import { sql } from 'kysely';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
@@ -138,6 +139,34 @@ describe('POST /api/statistic/query', () => {
     expect(cut.sums).toEqual([routes, days].map(({ rows, row_count }) => ({ rows, row_count })));
     expect(kept.length).toBeGreaterThan(6);
     expect(kept.length).toBeLessThan(whole.rows.length);
+  });
+
+  it('answers several measures at once with the numbers of each alone, sorted by the total of any', async () => {
+    const measures = ['rides', 'revenue', 'denied_share', 'average_load'];
+    const question = { dimensions: ['route', 'weekday'], limit: 5000, tops: [5000, 5000] };
+    const [all, ...alone] = await Promise.all([
+      tableOf({ ...question, measures, sort: '-revenue' }),
+      ...measures.map((measure) => tableOf({ ...question, measures: [measure] })),
+    ]);
+    // Every number of a table, by the names of its row.
+    const numbersOf = ({ rows, totals, sums = [] }: StatisticResult, at: number) => {
+      const entries = (some: StatisticResult['rows'], names: number, kind: string) =>
+        some.map((row) => [`${kind} ${row.slice(0, names).join('|')}`, row[names + at]] as const);
+      return [
+        ...entries(rows, 2, 'cell'),
+        ...entries([totals], 2, 'total'),
+        ...sums.flatMap((sum, place) => entries(sum.rows, 1, `sum ${String(place)}`)),
+      ];
+    };
+    const together = measures.map((_, at) => {
+      const known = new Map(numbersOf(all, at));
+      // Counters of buses may know of routes that nobody paid on: they are rows of the whole table alone.
+      return numbersOf(alone[at] ?? all, 0).map(([name]) => [name, known.get(name)]);
+    });
+    expect(together).toEqual(alone.map((table) => numbersOf(table, 0)));
+    const revenue = (all.sums?.[0]?.rows ?? []).map((row) => Number(row[2]));
+    expect(revenue.length).toBeGreaterThan(5);
+    expect(revenue).toEqual(revenue.toSorted((a, b) => b - a));
   });
 
   it('counts the rides that began in a district, and refuses loads and riders there', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import {
+  MOST_STATISTIC_ROWS,
   graphHeatmapSchema,
   graphMapSchema,
   graphSummarySchema,
@@ -10,7 +11,7 @@ import {
   rideSeriesSchema,
   statisticResultSchema,
 } from '@ecard/shared/api-schema';
-import type { ExportJob, StatisticDimension } from '@ecard/shared/api-schema';
+import type { ExportJob, StatisticDimension, StatisticMeasure, StatisticResult } from '@ecard/shared/api-schema';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { addDays } from '../../time/ulaanbaatar.ts';
@@ -19,6 +20,7 @@ import type { TestHost } from '../test-host.ts';
 /** Service day of the hosts' clock, which is not over. */
 const RUNNING_DAY = '2026-03-18';
 const MEASURES = ['rides', 'revenue', 'subsidy', 'denied'] as const;
+type PivotRows = StatisticResult['rows'];
 type Sums = Readonly<Record<(typeof MEASURES)[number], number>>;
 /** Without riders, who are not known by the district where they got on. */
 const RIDE_DIMENSIONS = ['day', 'week', 'month', 'year', 'weekday', 'hour', 'operator', 'route'] as const;
@@ -163,18 +165,24 @@ export async function expectSameNumbers(
   const { cells } = graphHeatmapSchema.parse(await get('heatmap', {}));
   expect(sumOf(cells.map(({ value }) => value))).toBe(raw.rides);
 
-  const answer = await host.post(
-    '/api/statistic/query',
-    {
-      ...{ ...span, measures: MEASURES, dimensions, limit: 5000 },
-      filters: Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, [value]])),
-    },
-    analyst,
-  );
-  const pivot = statisticResultSchema.parse(answer.json());
+  const pivotOf = async (measures: readonly StatisticMeasure[]) => {
+    const filters = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, [value]]));
+    const tops = dimensions.map(() => MOST_STATISTIC_ROWS);
+    const question = { measures, dimensions, filters, tops, sort: '-revenue', limit: MOST_STATISTIC_ROWS };
+    const answer = await host.post('/api/statistic/query', { ...span, ...question }, analyst);
+    return statisticResultSchema.parse(answer.json());
+  };
+  const pivot = await pivotOf(MEASURES);
   const values = MEASURES.map((name) => raw[name]);
+  const added = (rows: PivotRows, from: number) =>
+    MEASURES.map((_, at) => sumOf(rows.map((row) => Number(row[from + at]))));
   expect(pivot.totals.slice(dimensions.length)).toEqual(values);
-  expect(MEASURES.map((_, at) => sumOf(pivot.rows.map((row) => Number(row[dimensions.length + at]))))).toEqual(values);
+  expect(added(pivot.rows, dimensions.length)).toEqual(values);
+  expect(pivot.sums?.map(({ rows }) => added(rows, 1))).toEqual(dimensions.map(() => values));
+  const alone = await pivotOf(['revenue']);
+  const ofRevenue = (rows: PivotRows, from: number) => rows.map((row) => [...row.slice(0, from), row[from + 1]]);
+  expect(alone.rows).toEqual(ofRevenue(pivot.rows, dimensions.length));
+  expect(alone.sums?.map(({ rows }) => rows)).toEqual(pivot.sums?.map(({ rows }) => ofRevenue(rows, 1)));
 
   for (const sums of await exportedSums(host, analyst, query)) expect(sums).toEqual(raw);
 

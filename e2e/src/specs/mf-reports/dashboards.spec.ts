@@ -251,6 +251,12 @@ test('the dashboards are sound', async ({ page, signInAs }) => {
   await walk.look('rows behind a number of cards');
   await open(page, '/graph-report-statistic?period=last-month&rows=route&columns=weekday&top=10');
   await walk.look('pivot');
+  await open(
+    page,
+    '/graph-report-statistic?period=last-month&rows=operator&columns=weekday&measure=rides&measure2=revenue',
+  );
+  await expect(page.getByRole('table', { name: 'Зорчилт, Орлого: тээвэрлэгч × гараг' })).toBeVisible();
+  await walk.look('pivot of two measures');
   await open(page, '/graph-report-statistic?period=last-month&rows=operator&view=bar');
   await walk.look('pivot drawn');
   await signInAs('permitOfficer');

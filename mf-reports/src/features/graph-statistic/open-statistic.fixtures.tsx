@@ -39,7 +39,7 @@ export function pivot({ body }: RecordedCall) {
       ],
     );
   }
-  if (measures.length > 1) {
+  if (measures.includes('denied_share') && measures.length > 1) {
     return one(
       [['Зорчигч тээвэр', 70, 70_000, 1000, 3.5]],
       [null, 70, 70_000, 1000, 3.5],
@@ -51,16 +51,21 @@ export function pivot({ body }: RecordedCall) {
   }
   const columns = [
     ...dimensions.map((name) => column(name, 'dimension')),
-    column(measures[0] ?? '', 'measure', 'ride'),
+    ...measures.map((name, at) => column(name, 'measure', at === 0 ? 'ride' : '₮')),
   ];
-  const ofRoutes = sumOf(['Ч:17', 70], ['Ч:5', 12]);
-  if (dimensions.length === 1) return { ...one(ofRoutes.rows, [null, 82], columns), sums: [ofRoutes] };
+  // Each measure is a thousand times the one before.
+  const numbers = (value: number) => measures.map((_, at) => value * 1000 ** at);
+  const ofRoutes = sumOf(['Ч:17', ...numbers(70)], ['Ч:5', ...numbers(12)]);
+  if (dimensions.length === 1) return { ...one(ofRoutes.rows, [null, ...numbers(82)], columns), sums: [ofRoutes] };
   const cells = [
-    ['Ч:17', 1, 30],
-    ['Ч:17', 2, 40],
-    ['Ч:5', 2, 12],
+    ['Ч:17', 1, ...numbers(30)],
+    ['Ч:17', 2, ...numbers(40)],
+    ['Ч:5', 2, ...numbers(12)],
   ];
-  return { ...one(cells, [null, null, 82], columns), sums: [ofRoutes, sumOf([1, 30], [2, 52])] };
+  return {
+    ...one(cells, [null, null, ...numbers(82)], columns),
+    sums: [ofRoutes, sumOf([1, ...numbers(30)], [2, ...numbers(52)])],
+  };
 }
 
 export const sumOf = (...rows: (string | number)[][]) => ({ rows, row_count: rows.length });

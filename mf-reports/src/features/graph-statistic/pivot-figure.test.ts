@@ -1,16 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatMonthShort } from '@ecard/shared/format';
-import { toFigure } from './pivot-figure.ts';
-import type { PivotTable } from './pivot-table.ts';
+import { toFigure, toFile } from './pivot-figure.ts';
+import type { PivotSeries, PivotTable } from './pivot-table.ts';
 
 const months: PivotTable = {
-  ...{ measure: 'rides', unit: 'ride', by: 'month', dividedBy: null, columns: [], total: 30 },
+  ...{ measures: ['rides'], by: 'month', dividedBy: null },
   span: { from: '2026-01-01', to: '2026-02-28', generated_at: '2026-03-01T00:00:00+08:00' },
   rows: [
-    { name: '2026-01-01', cells: [], total: 10 },
-    { name: '2026-02-01', cells: [], total: 20 },
+    { name: '2026-01-01', cells: [10] },
+    { name: '2026-02-01', cells: [20] },
   ],
+  series: [{ measure: 'rides', unit: 'ride', parts: [], total: 30 }],
   ...{ leftOut: 0, columnsLeftOut: 0 },
+};
+const seriesOf = (parts: PivotSeries['parts'], rides: number, revenue: number): PivotSeries[] => [
+  { measure: 'rides', unit: 'ride', parts, total: rides },
+  { measure: 'revenue', unit: '₮', parts, total: revenue },
+];
+const byMedia: PivotTable = {
+  ...{ ...months, measures: ['rides', 'revenue'], dividedBy: 'media' },
+  rows: [
+    { name: '2026-01-01', cells: [4, 400, 6, 600, 10, 1000] },
+    { name: '2026-02-01', cells: [5, 500, 15, 1500, 20, 2000] },
+  ],
+  series: [...seriesOf([[1, 'Апп']], 9, 900), ...seriesOf([[1, 'Карт']], 21, 2100), ...seriesOf([], 30, 3000)],
 };
 
 describe('toFigure', () => {
@@ -23,5 +36,27 @@ describe('toFigure', () => {
 
   it('fills the areas of its lines', () => {
     expect(toFigure(months, 'area')).toMatchObject({ isFilled: true, series: [{ kind: 'line', values: [10, 20] }] });
+  });
+
+  it('draws the first of several measures', () => {
+    const { series } = toFigure(byMedia, 'stacked');
+    expect(series.map(({ name, values }) => [name, values])).toEqual([
+      ['Апп', [4, 5]],
+      ['Карт', [6, 15]],
+    ]);
+    expect(toFigure(byMedia, 'pie').series).toMatchObject([{ name: 'Нийт', values: [10, 20] }]);
+  });
+});
+
+describe('toFile', () => {
+  it('has a column for each measure of each part, then those of the sums', () => {
+    expect(toFile(byMedia).series.map(({ name, values }) => [name, ...values])).toEqual([
+      ['Апп, Зорчилт', 4, 5, 9],
+      ['Апп, Орлого', 400, 500, 900],
+      ['Карт, Зорчилт', 6, 15, 21],
+      ['Карт, Орлого', 600, 1500, 2100],
+      ['Нийт, Зорчилт', 10, 20, 30],
+      ['Нийт, Орлого', 1000, 2000, 3000],
+    ]);
   });
 });

@@ -6,18 +6,27 @@ import { partialMark } from './partial-mark.ts';
 import type { PivotView } from './pivot-state.ts';
 import type { TapsHrefOf } from './pivot-drill.ts';
 import { numberOf } from './pivot-table.ts';
-import type { PivotTable } from './pivot-table.ts';
+import type { PivotSeries, PivotTable } from './pivot-table.ts';
 import { statisticText as text } from './statistic.text.ts';
 
 /** More series than this cannot be told apart in a chart: the months of a year. */
 export const MOST_SERIES = 12;
 
-/** The pivot as a chart; one with parts of a whole has the sums of the rows. @param hrefOf - Of what is behind a number. */
+/**
+ * The first measure of the pivot as a chart; one with parts of a whole has the sums of the rows.
+ *
+ * @param hrefOf - Of what is behind a number.
+ */
 export function toFigure(table: PivotTable, view: PivotView, hrefOf?: TapsHrefOf): FigureData {
-  const [total, ...columns] = seriesOf(table, hrefOf);
-  const isDivided = columns.length > 0 && view !== 'pie';
+  const own = table.series
+    .filter(({ measure }) => measure === table.measures[0])
+    .map((series) => ({
+      ...toSeries(table, series, hrefOf),
+      ...(table.dividedBy ? { name: columnName(table, series) } : {}),
+    }));
+  const columns = view === 'pie' ? [] : own.slice(0, -1);
   const kind = view === 'line' || view === 'area' ? ('line' as const) : ('bar' as const);
-  const shown = isDivided ? columns.slice(0, MOST_SERIES) : total ? [total] : [];
+  const shown = columns.length > 0 ? columns.slice(0, MOST_SERIES) : own.slice(-1);
   return {
     shape: view === 'pie' ? 'donut' : 'columns',
     isStacked: view === 'stacked',
@@ -30,16 +39,26 @@ export function toFigure(table: PivotTable, view: PivotView, hrefOf?: TapsHrefOf
 
 /** The whole pivot for a file: its cells with the sums of rows and columns. */
 export function toFile(table: PivotTable): FigureData {
-  const [total, ...columns] = seriesOf(table);
-  const sums = [...table.columns.map((column) => column.total), table.total];
   return {
     categoryHeader: text.dimensions[table.by],
     categories: [...categoriesOf(table), { key: 'total', label: text.total }],
-    series: [...columns, ...(total ? [total] : [])].map((series, at) => ({
-      ...series,
-      values: [...series.values, sums[at] ?? null],
-    })),
+    series: table.series.map((series) => {
+      const own = toSeries(table, series);
+      return { ...own, values: [...own.values, series.total] };
+    }),
   };
+}
+
+/** Name of the column that numbers stand in, or of the sums of the rows. */
+export function columnName({ dividedBy }: PivotTable, { parts: [column] }: PivotSeries): string {
+  return dividedBy && column ? text.nameOf(dividedBy, column[1]) : text.total;
+}
+
+/** Heading of numbers: their column, and their measure where it has several. */
+export function headingOf(table: PivotTable, series: PivotSeries, column = columnName(table, series)): string {
+  const measure = text.measures[series.measure];
+  if (!table.dividedBy) return measure;
+  return table.measures.length > 1 ? `${column}, ${measure}` : column;
 }
 
 /** A table of measures for a file: each row with its numbers, then their totals. @param by - Dimension of the rows. */
@@ -63,36 +82,16 @@ export function measuresFile(answer: StatisticResult, by: StatisticDimension): F
   };
 }
 
-/** The sums of the rows, then each column. */
-function seriesOf({ measure, unit, dividedBy, rows, columns }: PivotTable, hrefOf?: TapsHrefOf): FigureData['series'] {
-  const format = unitFormats[unit];
-  const total = {
-    key: 'total',
-    name: dividedBy ? text.total : text.measures[measure],
-    values: rows.map((row) => row.total),
-    ...(hrefOf ? { hrefs: rows.map((row) => hrefOf(measure, [[0, row.name]])) } : {}),
-    ...format,
+function toSeries(table: PivotTable, series: PivotSeries, hrefOf?: TapsHrefOf): FigureData['series'][number] {
+  const { measure, unit, parts } = series;
+  const at = table.series.indexOf(series);
+  return {
+    key: parts[0] ? String(parts[0][1]) : 'total',
+    name: headingOf(table, series),
+    values: table.rows.map(({ cells }) => cells[at] ?? null),
+    ...(hrefOf ? { hrefs: table.rows.map(({ name }) => hrefOf(measure, [[0, name], ...parts])) } : {}),
+    ...unitFormats[unit],
   };
-  if (!dividedBy) return [total];
-  return [
-    total,
-    ...columns.map(({ name }, at) => ({
-      key: String(name),
-      name: text.nameOf(dividedBy, name),
-      values: rows.map(({ cells }) => cells[at] ?? null),
-      ...(hrefOf
-        ? {
-            hrefs: rows.map((row) =>
-              hrefOf(measure, [
-                [0, row.name],
-                [1, name],
-              ]),
-            ),
-          }
-        : {}),
-      ...format,
-    })),
-  ];
 }
 
 interface Names extends Pick<PivotTable, 'by' | 'span'> {

@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPivotState, sharedSearch } from './pivot-state.ts';
+import { measureParams, readPivotState, sharedSearch, sortsOf } from './pivot-state.ts';
 
 describe('readPivotState', () => {
   it('returns the rides of this year by month by default', () => {
     expect(readPivotState('/graph-report-statistic')).toMatchObject({
-      ...{ measure: 'rides', rows: 'month', columns: null, sort: 'name', top: '400', view: 'table' },
+      ...{
+        measures: ['rides'],
+        measure: 'rides',
+        rows: 'month',
+        columns: null,
+        sort: 'name',
+        top: '400',
+        view: 'table',
+      },
       period: { kind: 'preset', preset: 'this-year' },
     });
   });
@@ -21,6 +29,29 @@ describe('readPivotState', () => {
   it('ignores parts of a whole for a measure that does not add up', () => {
     expect(readPivotState('?measure=average_load&view=pie').view).toBe('table');
     expect(readPivotState('?measure=revenue&view=pie').view).toBe('pie');
+  });
+});
+
+describe('several measures', () => {
+  it('are read in the order of the address, each once, without those that do not exist', () => {
+    const read = (search: string) => readPivotState(search).measures;
+    expect(read('?measure=revenue&measure2=rides&measure4=denied')).toEqual(['revenue', 'rides', 'denied']);
+    expect(read('?measure=luck&measure2=rides&measure3=rides')).toEqual(['rides']);
+    expect(readPivotState('?measure=revenue&measure2=rides').measure).toBe('revenue');
+  });
+
+  it('sort the rows by the total of any of them, and of no other measure', () => {
+    const sortOf = (sort: string) => readPivotState(`?rows=route&measure=revenue&measure2=rides&sort=${sort}`).sort;
+    expect(sortsOf(['revenue', 'rides'])).toEqual(['-total', 'total', '-rides', 'rides', 'name']);
+    expect(['total', 'rides', '-rides', 'name'].map(sortOf)).toEqual(['total', 'rides', '-rides', 'name']);
+    expect([sortOf('revenue'), sortOf('denied')]).toEqual(['total', '-total']);
+  });
+
+  it('close up when one is taken away, and grow by one at the end', () => {
+    const params = (...given: Parameters<typeof measureParams>) => Object.values(measureParams(...given));
+    expect(params(['rides', 'revenue', 'denied'], 1, '')).toEqual(['rides', 'denied', '', '']);
+    expect(params(['rides'], 1, 'denied')).toEqual(['rides', 'denied', '', '']);
+    expect(params(['rides', 'denied'], 0, 'revenue')).toEqual(['revenue', 'denied', '', '']);
   });
 });
 

@@ -18,15 +18,40 @@ export function viewsOf(measure: StatisticMeasure): readonly PivotView[] {
   return ADDITIVE.has(measure) ? PIVOT_VIEWS : PIVOT_VIEWS.filter((view) => view !== 'stacked' && view !== 'pie');
 }
 
-/** Orders of the rows: by the total of the measure, or by their names. */
-export const PIVOT_SORTS = ['-total', 'total', 'name'] as const;
-export type PivotSort = (typeof PIVOT_SORTS)[number];
+/** Parameters of the measures, one for each: so a form without script can hold several. */
+export const MEASURE_NAMES = ['measure', 'measure2', 'measure3', 'measure4'] as const;
+
+/** Returns the parameters after a measure is chosen in one of the places; an empty text takes away the one there. */
+export function measureParams(
+  measures: readonly string[],
+  place: number,
+  chosen: string,
+): Readonly<Record<string, string>> {
+  const all = [...measures.slice(0, place), chosen, ...measures.slice(place + 1)].filter((measure) => measure !== '');
+  return Object.fromEntries(MEASURE_NAMES.map((name, at) => [name, all[at] ?? '']));
+}
+
+/** An order of the rows: by the total of the first measure or of another one, descending with `-`, or by their names. */
+export type PivotSort = 'name' | `${'-' | ''}${'total' | StatisticMeasure}`;
+
+/** Lists the orders of the rows. */
+export function sortsOf([, ...others]: readonly StatisticMeasure[]): readonly PivotSort[] {
+  return [...(['total', ...others] as const).flatMap((column) => [`-${column}`, column] as const), 'name'];
+}
+
+/** Returns the column of the answer that an order is by, with `-` where it descends. */
+export function sortColumn(sort: string, measures: readonly StatisticMeasure[]): string {
+  return sort.replace('total', measures[0] ?? 'total');
+}
 
 /** Choices for the number of rows. */
 export const PIVOT_TOPS = ['10', '20', '50', '200', '400'] as const;
 
 /** A pivot as the address has it. */
 export interface PivotState extends DashboardState {
+  /** Different ones, in the order of their columns. */
+  readonly measures: readonly StatisticMeasure[];
+  /** The first of them: that of the chart and of the months. */
   readonly measure: StatisticMeasure;
   readonly rows: StatisticDimension;
   /** `null` where one column is enough. */
@@ -43,13 +68,17 @@ export function readPivotState(url: string): PivotState {
     values.find((value) => value === search.get(name)) ?? usual;
   const rows = statisticDimensionSchema.safeParse(search.get('rows')).data ?? 'month';
   const columns = statisticDimensionSchema.safeParse(search.get('columns')).data ?? null;
-  const measure = statisticMeasureSchema.safeParse(search.get('measure')).data ?? 'rides';
+  const chosen = MEASURE_NAMES.flatMap((name) => statisticMeasureSchema.safeParse(search.get(name)).data ?? []);
+  const [measure = 'rides', ...others] = new Set(chosen);
+  const measures = [measure, ...others];
+  const asked = sortColumn(search.get('sort') ?? '', measures);
   return {
     ...readDashboardState(url, PIVOT_FILTERS, { usual: 'this-year' }),
+    measures,
     measure,
     rows,
     columns: columns === rows ? null : columns,
-    sort: of('sort', PIVOT_SORTS, isTime(rows) ? 'name' : '-total'),
+    sort: sortsOf(measures).find((sort) => sortColumn(sort, measures) === asked) ?? (isTime(rows) ? 'name' : '-total'),
     // All days of the longest period.
     top: of('top', PIVOT_TOPS, isTime(rows) ? '400' : '50'),
     view: of('view', viewsOf(measure), 'table'),

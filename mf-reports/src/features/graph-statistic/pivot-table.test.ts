@@ -39,17 +39,47 @@ const answer: StatisticResult = {
 describe('toPivotTable', () => {
   it('places each value at its row and column, with the sums of the host', () => {
     expect(toPivotTable(answer)).toMatchObject({
-      ...{ measure: 'revenue', unit: '₮', by: 'route', dividedBy: 'weekday' },
+      ...{ measures: ['revenue'], by: 'route', dividedBy: 'weekday' },
       rows: [
-        { name: 'Ч:17', cells: [10, 20], total: 30 },
-        { name: 'Ч:5', cells: [null, 12], total: 12 },
+        { name: 'Ч:17', cells: [10, 20, 30] },
+        { name: 'Ч:5', cells: [null, 12, 12] },
       ],
-      columns: [
-        { name: 1, total: 14 },
-        { name: 2, total: 36 },
+      series: [
+        { measure: 'revenue', unit: '₮', parts: [[1, 1]], total: 14 },
+        { measure: 'revenue', unit: '₮', parts: [[1, 2]], total: 36 },
+        { measure: 'revenue', unit: '₮', parts: [], total: 50 },
       ],
-      ...{ total: 50, leftOut: 1, columnsLeftOut: 5 },
+      ...{ leftOut: 1, columnsLeftOut: 5 },
     });
+  });
+
+  it('divides each column by the measures', () => {
+    const [ofRoutes, ofDays] = answer.sums ?? [];
+    const withRides = (row: readonly (string | number | null)[], at: number) => [...row, at + 1];
+    const table = toPivotTable({
+      ...answer,
+      columns: [...columns, { key: 'rides', name: 'Зорчилт', kind: 'measure', unit: 'ride' }],
+      rows: answer.rows.map(withRides),
+      totals: [...answer.totals, 9],
+      sums: [ofRoutes, ofDays].map((sum) => ({ row_count: 2, rows: sum?.rows.map(withRides) ?? [] })),
+    });
+    expect(table.measures).toEqual(['revenue', 'rides']);
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      [10, 1, 20, 2, 30, 1],
+      [null, null, 12, 3, 12, 2],
+    ]);
+    expect(table.series.map(({ measure, parts, total }) => [measure, parts[0]?.[1], total])).toEqual([
+      ...[
+        ['revenue', 1, 14],
+        ['rides', 1, 1],
+        ['revenue', 2, 36],
+        ['rides', 2, 2],
+      ],
+      ...[
+        ['revenue', undefined, 50],
+        ['rides', undefined, 9],
+      ],
+    ]);
   });
 
   it('returns one column of sums without a column dimension', () => {
@@ -61,7 +91,7 @@ describe('toPivotTable', () => {
       totals: [null, 30],
       sums: [{ rows: [['Ч:17', 30]], row_count: 1 }],
     });
-    expect(table).toMatchObject({ by: 'route', dividedBy: null, columns: [], total: 30, leftOut: 0 });
-    expect(table.rows).toEqual([{ name: 'Ч:17', cells: [], total: 30 }]);
+    expect(table).toMatchObject({ by: 'route', dividedBy: null, series: [{ parts: [], total: 30 }], leftOut: 0 });
+    expect(table.rows).toEqual([{ name: 'Ч:17', cells: [30] }]);
   });
 });

@@ -1,12 +1,12 @@
 import { statisticDimensionSchema, statisticMeasureSchema } from '@ecard/shared/api-schema';
 import type { GraphUnit, StatisticDimension, StatisticMeasure, StatisticResult } from '@ecard/shared/api-schema';
+import type { PivotPart } from './pivot-drill.ts';
 
 type Name = string | number | null;
 
 /** A pivot: names of rows and columns, their cells, and sums that the host counted itself. */
 export interface PivotTable {
-  readonly measure: StatisticMeasure;
-  readonly unit: GraphUnit;
+  readonly measures: readonly StatisticMeasure[];
   /** Dimension of the rows. */
   readonly by: StatisticDimension;
   /** Dimension of the columns; `null` where one is enough. */
@@ -14,46 +14,56 @@ export interface PivotTable {
   /** Days of the pivot, and the time of the count. */
   readonly span: Pick<StatisticResult, 'from' | 'to' | 'generated_at' | 'incomplete_from'>;
   readonly rows: readonly PivotRow[];
-  /** Empty where the rows are not divided further. */
-  readonly columns: readonly PivotColumn[];
-  readonly total: number | null;
+  /** The measures of each column, then those of the sums of the rows. */
+  readonly series: readonly PivotSeries[];
   /** Rows and columns beyond the limits, whose values the totals include. */
   readonly leftOut: number;
   readonly columnsLeftOut: number;
 }
 
-interface PivotRow {
+export interface PivotRow {
   readonly name: Name;
-  /** In the order of the columns; `null` where nothing is known. */
+  /** In the order of the series; `null` where nothing is known. */
   readonly cells: readonly (number | null)[];
-  readonly total: number | null;
 }
 
-interface PivotColumn {
-  readonly name: Name;
+/** Numbers of a measure below each other. */
+export interface PivotSeries {
+  readonly measure: StatisticMeasure;
+  readonly unit: GraphUnit;
+  /** The column they stand in; none for the sums of the rows. */
+  readonly parts: readonly PivotPart[];
   readonly total: number | null;
 }
 
 /** Reads the answer of the host as a pivot; nothing is added here, so shares and averages are right in every sum. */
 export function toPivotTable(answer: StatisticResult): PivotTable {
-  const [by, second, third] = answer.columns;
-  const measure = third ?? second;
+  const measures = answer.columns.flatMap(({ key, kind, unit = 'ride' }) =>
+    kind === 'measure' ? [{ measure: statisticMeasureSchema.parse(key), unit }] : [],
+  );
+  const dimensions = answer.columns.length - measures.length;
+  const [by, dividedBy] = answer.columns;
   const [ofRows, ofColumns] = answer.sums ?? [];
-  const columns = (ofColumns?.rows ?? []).map(([name, total]) => ({ name: name ?? null, total: numberOf(total) }));
-  const known = new Map(answer.rows.map(([row, column, value]) => [keyOf(row, column), numberOf(value)]));
+  const columns = ofColumns?.rows ?? [];
+  const known = new Map(answer.rows.map(([row, column, ...values]) => [keyOf(row, column), values]));
+  const numbersOf = (values: readonly Name[] | undefined) => measures.map((_, at) => numberOf(values?.[at]));
+  const seriesOf = (values: readonly Name[], parts: readonly PivotPart[]) => {
+    const totals = numbersOf(values);
+    return measures.map((own, at) => ({ ...own, parts, total: totals[at] ?? null }));
+  };
   return {
-    measure: statisticMeasureSchema.parse(measure?.key),
-    unit: measure?.unit ?? 'ride',
+    measures: measures.map(({ measure }) => measure),
     by: statisticDimensionSchema.parse(by?.key),
-    dividedBy: third ? statisticDimensionSchema.parse(second?.key) : null,
+    dividedBy: dimensions > 1 ? statisticDimensionSchema.parse(dividedBy?.key) : null,
     span: answer,
-    rows: (ofRows?.rows ?? []).map(([name, total]) => ({
-      name: name ?? null,
-      cells: columns.map((column) => known.get(keyOf(name, column.name)) ?? null),
-      total: numberOf(total),
+    rows: (ofRows?.rows ?? []).map(([name = null, ...totals]) => ({
+      name,
+      cells: [...columns.flatMap(([column]) => numbersOf(known.get(keyOf(name, column)))), ...numbersOf(totals)],
     })),
-    columns,
-    total: numberOf(answer.totals.at(-1)),
+    series: [
+      ...columns.flatMap(([name = null, ...totals]) => seriesOf(totals, [[1, name]])),
+      ...seriesOf(answer.totals.slice(dimensions), []),
+    ],
     leftOut: leftOutOf(ofRows),
     columnsLeftOut: leftOutOf(ofColumns),
   };

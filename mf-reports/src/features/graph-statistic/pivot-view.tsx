@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { StatisticDimension, StatisticResult } from '@ecard/shared/api-schema';
+import type { StatisticResult } from '@ecard/shared/api-schema';
 import { FigureDownload, FigurePart } from '@ecard/shared/dashboard';
 import { QueryResult } from '@ecard/shared/records';
 import { Alert, EmptyState, Panel, Stack, useCan, usePortal, useQuery } from '@ecard/shared/ui';
@@ -7,19 +7,20 @@ import { DataTable } from '@ecard/shared/ui/work';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
 import { numberColumn } from '../../dashboard/number-column.tsx';
 import { unitFormats, unitNames } from '../../dashboard/unit-format.ts';
-import { isTimePart, partialMark } from './partial-mark.ts';
+import { isTimePart } from './partial-mark.ts';
 import { PartName } from './part-name.tsx';
 import { pivotTapsHref } from './pivot-drill.ts';
 import type { TapsHrefOf } from './pivot-drill.ts';
-import { MOST_SERIES, toFigure, toFile } from './pivot-figure.ts';
+import { MOST_SERIES, headingOf, toFigure, toFile } from './pivot-figure.ts';
+import { PivotHead, markedName } from './pivot-head.tsx';
 import type { PivotState } from './pivot-state.ts';
 import { toPivotTable } from './pivot-table.ts';
-import type { PivotTable } from './pivot-table.ts';
+import type { PivotRow, PivotTable } from './pivot-table.ts';
 import { pivotQuery } from './statistic.queries.ts';
 import { statisticText as text } from './statistic.text.ts';
 
 /** Most columns of numbers that a sheet of paper held upright has room for. */
-const MOST_UPRIGHT = 6;
+const MOST_UPRIGHT = 7;
 
 /** The pivot as a table or a figure, in each of its states. */
 export function PivotView({ state }: { readonly state: PivotState }) {
@@ -58,19 +59,17 @@ function PivotShown({ state, state: { view, filters }, answer, busy }: PivotShow
     (given: StatisticResult) => toFigure(toPivotTable(given), view, hrefsOf(given)),
     [view, hrefsOf],
   );
-  const { leftOut, columnsLeftOut, columns } = table;
+  const { leftOut, columnsLeftOut, measures, series } = table;
+  const isDrawn = view !== 'table';
+  const columns = series.length / measures.length - 1;
   const file = {
-    title: text.caption(table.measure, table.by, table.dividedBy),
-    unit: unitNames[table.unit],
+    title: text.caption(isDrawn ? measures.slice(0, 1) : measures, table.by, table.dividedBy),
+    unit: unitNames[series[0]?.unit ?? 'ride'],
     fileName: 'statistic',
   };
   return (
     <Stack gap={12}>
-      {view === 'table' ? (
-        <div {...(columns.length > MOST_UPRIGHT ? { 'data-wide': '' } : {})}>
-          <PivotRows table={table} busy={busy} file={file} hrefOf={hrefsOf(answer)} />
-        </div>
-      ) : (
+      {isDrawn ? (
         <FigurePart
           {...file}
           query={pivotQuery(portal, state)}
@@ -78,17 +77,20 @@ function PivotShown({ state, state: { view, filters }, answer, busy }: PivotShow
           height={420}
           {...(isTimePart(table.by) ? { partialMark: dashboardText.partial[table.by] } : {})}
         />
+      ) : (
+        <div {...(series.length > MOST_UPRIGHT ? { 'data-wide': '' } : {})}>
+          <PivotRows table={table} busy={busy} file={file} hrefOf={hrefsOf(answer)} />
+        </div>
       )}
       {leftOut > 0 ? <Alert>{text.leftOut(leftOut)}</Alert> : null}
       {columnsLeftOut > 0 ? <Alert>{text.columnsLeftOut(columnsLeftOut)}</Alert> : null}
-      {view !== 'table' && view !== 'pie' && columns.length > MOST_SERIES ? (
-        <Alert>{text.seriesLeftOut(MOST_SERIES, columns.length)}</Alert>
+      {isDrawn && measures.length > 1 ? <Alert>{text.measuresLeftOut}</Alert> : null}
+      {isDrawn && view !== 'pie' && columns > MOST_SERIES ? (
+        <Alert>{text.seriesLeftOut(MOST_SERIES, columns)}</Alert>
       ) : null}
     </Stack>
   );
 }
-
-type Row = PivotTable['rows'][number];
 
 interface PivotRowsProps {
   readonly table: PivotTable;
@@ -98,12 +100,12 @@ interface PivotRowsProps {
 }
 
 function PivotRows({ table, busy, file, hrefOf }: PivotRowsProps) {
-  const { by, dividedBy, measure, unit, span } = table;
-  const show = unitFormats[unit].format;
+  const { by, dividedBy, measures, span } = table;
   return (
     <Panel flush title={file.title} actions={<FigureDownload {...file} data={toFile(table)} />}>
       <DataTable
         caption={file.title}
+        {...(dividedBy && measures.length > 1 ? { head: (cell) => <PivotHead {...{ table, cell }} /> } : {})}
         columns={[
           {
             key: 'name',
@@ -112,25 +114,15 @@ function PivotRows({ table, busy, file, hrefOf }: PivotRowsProps) {
             cell: ({ name }) => <PartName dimension={by} name={name} span={span} />,
             total: text.total,
           },
-          ...table.columns.map(({ name, total }, at) =>
-            numberColumn<Row>({
-              ...{ key: `column-${String(at)}`, total, show },
-              header: dividedBy ? headingOf(dividedBy, name, span) : '',
+          ...table.series.map((series, at) => {
+            const { measure, unit, parts, total } = series;
+            return numberColumn<PivotRow>({
+              ...{ key: String(at), total, show: unitFormats[unit].format },
+              header: headingOf(table, series, markedName(table, series)),
               of: ({ cells }) => cells[at] ?? null,
-              hrefOf: (row) =>
-                hrefOf(measure, [
-                  [0, row.name],
-                  [1, name],
-                ]),
-              totalHref: hrefOf(measure, [[1, name]]),
-            }),
-          ),
-          numberColumn<Row>({
-            ...{ key: 'total', total: table.total, show },
-            header: dividedBy ? text.total : text.measures[measure],
-            of: ({ total }) => total,
-            hrefOf: ({ name }) => hrefOf(measure, [[0, name]]),
-            totalHref: hrefOf(measure),
+              hrefOf: ({ name }) => hrefOf(measure, [[0, name], ...parts]),
+              totalHref: hrefOf(measure, parts),
+            });
           }),
         ]}
         pinsFirst
@@ -140,10 +132,4 @@ function PivotRows({ table, busy, file, hrefOf }: PivotRowsProps) {
       />
     </Panel>
   );
-}
-
-/** Name of a column; a part of time that is not whole says so. */
-function headingOf(dimension: StatisticDimension, name: string | number | null, span: PivotTable['span']): string {
-  const mark = partialMark(dimension, name, span);
-  return [text.nameOf(dimension, name), ...(mark === undefined ? [] : [mark])].join(', ');
 }

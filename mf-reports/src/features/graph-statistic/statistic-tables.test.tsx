@@ -34,6 +34,16 @@ describe('the file', () => {
     ]);
   });
 
+  it('of a pivot of several measures has the same columns', async () => {
+    const lines = await linesOfFile('Зорчилт, Орлого: чиглэл × гараг', `${PIVOT}&measure=rides&measure2=revenue`);
+    expect(lines).toEqual([
+      'Чиглэл,"Даваа, Зорчилт","Даваа, Орлого","Мягмар, Зорчилт","Мягмар, Орлого","Нийт, Зорчилт","Нийт, Орлого"',
+      'Ч:17,30,30000,40,40000,70,70000',
+      'Ч:5,,,12,12000,12,12000',
+      'Нийт,30,30000,52,52000,82,82000',
+    ]);
+  });
+
   it('of the operators has their numbers and totals', async () => {
     expect(await linesOfFile(text.league.title)).toEqual([
       'Тээвэрлэгч,rides,revenue,revenue_per_ride,denied_share',
@@ -183,6 +193,15 @@ describe('the tables beside the pivot', () => {
     expect(await hrefOf(text.league.title, '3.5%')).toBe(taps(whole, `&operator=${ROUTE}`, 'DENIED'));
     expect(await hrefOf(text.year.title, '100')).toBe(taps('from=2026-01-01&to=2026-01-31'));
     expect(await hrefOf(text.year.title, '80')).toBe(taps('from=2025-01-01&to=2025-01-31'));
+  });
+
+  it('lead to the taps behind the numbers of each measure', async () => {
+    open(`${PIVOT}&measure=denied&measure2=rides`, {}, ['report.graph.view']);
+    const table = within(await page.findByRole('table', { name: /^Татгалзсан уншилт, Зорчилт: / }));
+    const href = (name: string) => table.getAllByRole('link', { name })[0]?.getAttribute('href');
+    const taps = `/graph-report?from=${span.from}&to=${span.to}&taps=1`;
+    expect(href('30')).toBe(`${taps}&tap_result=DENIED&route=${ROUTE}&tap_weekday=1#taps`);
+    expect(href('52,000₮')).toBe(`${taps}&tap_result=ACCEPTED&tap_weekday=2#taps`);
   });
 
   it('lead nowhere for an account that may not list taps', async () => {

@@ -4,6 +4,7 @@ import { countDays, dashboardQuery, daysOfPeriod } from '@ecard/shared/dashboard
 import type { DashboardPortal, DashboardState } from '@ecard/shared/dashboard';
 import { serverNow } from '@ecard/shared/session';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
+import { sortColumn } from './pivot-state.ts';
 import type { PivotState } from './pivot-state.ts';
 
 interface Question {
@@ -34,7 +35,7 @@ function statisticQuery({ http, store }: DashboardPortal, { state: { period, fil
   });
 }
 
-/** Most columns that a table can be read with. */
+/** Most columns of numbers that a table can be read with. */
 const MOST_COLUMNS = 100;
 /** Most values of dimensions that have few, in the longest period. */
 const MOST_VALUES: Readonly<Partial<Record<StatisticDimension, number>>> = {
@@ -43,19 +44,19 @@ const MOST_VALUES: Readonly<Partial<Record<StatisticDimension, number>>> = {
 
 /** The pivot of the address: its cells with the sums of its rows and columns. */
 export function pivotQuery(portal: DashboardPortal, state: PivotState) {
-  const { measure, rows, columns, sort, top } = state;
+  const { measures, rows, columns, sort, top } = state;
   const days = countDays(daysOfPeriod(state.period, serverNow(portal.store.snapshot())));
   const mostRows = Math.min(Number(top), rows === 'day' ? Math.max(days, 1) : (MOST_VALUES[rows] ?? Infinity));
-  const most = Math.min(MOST_COLUMNS, Math.floor(MOST_STATISTIC_ROWS / mostRows));
+  const most = Math.min(Math.floor(MOST_COLUMNS / measures.length), Math.floor(MOST_STATISTIC_ROWS / mostRows));
   return statisticQuery(portal, {
-    ...{ state, measures: [measure], limit: MOST_STATISTIC_ROWS },
+    ...{ state, measures, limit: MOST_STATISTIC_ROWS },
     dimensions: columns ? [rows, columns] : [rows],
     tops: columns ? [Number(top), most] : [Number(top)],
-    ...(sort === 'name' ? {} : { sort: sort.replace('total', measure) }),
+    ...(sort === 'name' ? {} : { sort: sortColumn(sort, measures) }),
   });
 }
 
-/** The months of the period against those of the year before. */
+/** The first measure of the months of the period against those of the year before. */
 export const yearQuery = (portal: DashboardPortal, state: PivotState) =>
   statisticQuery(portal, { state, measures: [state.measure], dimensions: ['month'], compare: 'year', limit: 24 });
 

@@ -8,6 +8,7 @@ import type { Body } from './open-statistic.fixtures.tsx';
 import { screen } from './statistic.screen.tsx';
 
 const open = openerOf(screen);
+const SEVERAL = `${PIVOT}&measure=rides&measure2=revenue`;
 
 beforeEach(() => {
   drawnCharts.length = 0;
@@ -82,14 +83,84 @@ describe('the pivot', () => {
   it('can be chosen without script', async () => {
     const { html } = await renderScreenOnServer(screen, { context: contextOf(`${PIVOT}&period=last-month`) });
     expect(html).toMatch(/<select[^>]* name="rows"/);
+    expect(html).toMatch(/<select[^>]* name="measure2"/);
     expect(html).toContain('<input type="hidden" name="period" value="last-month"/>');
     expect(html).toMatch(/<noscript><button[^>]*type="submit"/);
   });
 
   it('is changed by its fields, through the address', async () => {
     const { context, user } = open(PIVOT);
-    await user.selectOptions(await page.findByRole('combobox', { name: text.fields.measure }), text.measures.revenue);
+    await user.selectOptions(await page.findByRole('combobox', { name: text.measure(0) }), text.measures.revenue);
     expect(context.history.location.search).toBe('?period=this-year&rows=route&columns=weekday&measure=revenue');
+  });
+
+  it('divides its columns by several measures, under two rows of headings', async () => {
+    open(SEVERAL);
+    const table = await page.findByRole('table', { name: 'Зорчилт, Орлого: чиглэл × гараг' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows.map(textsOf)).toEqual([
+      ['', 'Даваа', 'Мягмар', 'Нийт'],
+      ['Чиглэл', 'Зорчилт', 'Орлого', 'Зорчилт', 'Орлого', 'Зорчилт', 'Орлого'],
+      ['Ч:17', '30', '30,000₮', '40', '40,000₮', '70', '70,000₮'],
+      ['Ч:5', '–', '–', '12', '12,000₮', '12', '12,000₮'],
+      ['Нийт', '30', '30,000₮', '52', '52,000₮', '82', '82,000₮'],
+    ]);
+    const heads = [...(rows[0]?.children ?? [])].map((cell) => [
+      cell.getAttribute('scope'),
+      cell.getAttribute('colspan'),
+    ]);
+    expect(heads).toEqual([[null, null], ...Array<string[]>(3).fill(['colgroup', '2'])]);
+    expect([...table.querySelectorAll('colgroup')].map(({ span }) => span)).toEqual([1, 2, 2, 2]);
+    // A row that is a card on a phone names column and measure of each number.
+    const labels = [...(rows[2]?.children ?? [])].map((cell) => cell.getAttribute('data-label'));
+    expect(labels.slice(1, 3)).toEqual(['Даваа, Зорчилт', 'Даваа, Орлого']);
+  });
+
+  it('has one row of headings for several measures without columns', async () => {
+    open('/graph-report-statistic?rows=route&measure=rides&measure2=revenue');
+    const rows = within(await page.findByRole('table', { name: 'Зорчилт, Орлого: чиглэл' })).getAllByRole('row');
+    expect(rows.map(textsOf).slice(0, 2)).toEqual([
+      ['Чиглэл', 'Зорчилт', 'Орлого'],
+      ['Ч:17', '70', '70,000₮'],
+    ]);
+  });
+
+  it('requests all measures at once, in the order of the one that the address sorts by', async () => {
+    const { context } = open(`${SEVERAL}&measure3=denied&measure4=subsidy&sort=-revenue`);
+    await page.findByRole('table', { name: /^Зорчилт, Орлого, / });
+    const measures = ['rides', 'revenue', 'denied', 'subsidy'];
+    expect(context.calls.map(({ body }) => body)).toContainEqual(
+      // A hundred columns of numbers are divided among the measures.
+      expect.objectContaining({ measures, sort: '-revenue', tops: [50, 25] }),
+    );
+    const months = context.calls.find(({ body }) => (body as Body | undefined)?.compare);
+    expect(months?.body).toMatchObject({ measures: ['rides'] });
+  });
+
+  it('offers one measure more up to the fourth, none of them twice, and orders by each', async () => {
+    const { context, user } = open(PIVOT);
+    const second = await page.findByRole('combobox', { name: text.measure(1) });
+    expect(page.queryByRole('combobox', { name: text.measure(2) })).toBeNull();
+    expect(within(second).queryByRole('option', { name: text.measures.rides })).toBeNull();
+    await user.selectOptions(second, text.measures.revenue);
+    expect(context.history.location.search).toMatch(/&measure=rides&measure2=revenue$/);
+    await user.selectOptions(await page.findByRole('combobox', { name: text.measure(2) }), text.measures.denied);
+    await user.selectOptions(page.getByRole('combobox', { name: text.fields.sort }), 'Орлого: ихээс бага');
+    expect(context.history.location.search).toMatch(/&measure3=denied&sort=-revenue$/);
+    await user.selectOptions(page.getByRole('combobox', { name: text.measure(1) }), text.noMeasure);
+    expect(page.getByRole('combobox', { name: text.fields.sort })).toHaveDisplayValue('Зорчилт: ихээс бага');
+    expect(context.history.location.search).toMatch(/&measure=rides&measure2=denied&sort=-revenue$/);
+  });
+
+  it('is drawn with the first of several measures, and says so', async () => {
+    open(`${SEVERAL}&view=stacked`);
+    await waitFor(() => expect(drawnCharts).not.toHaveLength(0));
+    expect(drawnCharts.at(-1)?.series).toEqual([
+      { name: 'Даваа', type: 'column', data: [30, null] },
+      { name: 'Мягмар', type: 'column', data: [40, 12] },
+    ]);
+    expect(page.getByText(text.measuresLeftOut)).toBeVisible();
+    expect(page.getByRole('figure', { name: CAPTION })).toBeVisible();
   });
 
   it('is drawn as the chart of the address', async () => {

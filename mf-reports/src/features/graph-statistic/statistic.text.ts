@@ -1,6 +1,7 @@
 import { statisticWords } from '@ecard/shared/api-schema';
 import type { StatisticDimension, StatisticMeasure } from '@ecard/shared/api-schema';
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '@ecard/shared/format';
+import { sortColumn } from './pivot-state.ts';
 import type { PivotSort, PivotView } from './pivot-state.ts';
 
 const { measures, dimensions } = statisticWords;
@@ -13,11 +14,6 @@ const views: Readonly<Record<PivotView, string>> = {
   area: 'Талбай',
   pie: 'Дугуй',
 };
-const sorts: Readonly<Record<PivotSort, string>> = {
-  '-total': 'Дүн: ихээс бага',
-  total: 'Дүн: багаас их',
-  name: 'Нэрээр',
-};
 
 /** Words of `/graph-report-statistic`. */
 export const statisticText = {
@@ -27,17 +23,28 @@ export const statisticText = {
   measures,
   dimensions,
   views,
-  sorts,
-  fields: { measure: 'Хэмжүүр', rows: 'Мөр', columns: 'Багана', sort: 'Эрэмбэ', top: 'Мөрийн тоо', view: 'Хэлбэр' },
+  /** @param at - Place of the measure, from 0. */
+  measure: (at: number) => (at === 0 ? 'Хэмжүүр' : `Хэмжүүр ${formatNumber(at + 1)}`),
+  noMeasure: 'Нэмэхгүй',
+  fields: { rows: 'Мөр', columns: 'Багана', sort: 'Эрэмбэ', top: 'Мөрийн тоо', view: 'Хэлбэр' },
   noColumns: 'Баганагүй',
   top: (count: string) => `${count} хүртэл`,
-  caption: (measure: StatisticMeasure, rows: StatisticDimension, columns: StatisticDimension | null) =>
-    `${measures[measure]}: ${[rows, ...(columns ? [columns] : [])].map((name) => dimensions[name].toLowerCase()).join(' × ')}`,
+  /** An order in words. @param chosen - All measures of the pivot. */
+  sort(sort: PivotSort, chosen: readonly StatisticMeasure[]): string {
+    if (sort === 'name') return 'Нэрээр';
+    const column = sortColumn(sort, chosen).replace('-', '');
+    const measure = chosen.find((one) => one === column);
+    const name = measure && chosen.length > 1 ? measures[measure] : 'Дүн';
+    return `${name}: ${sort.startsWith('-') ? 'ихээс бага' : 'багаас их'}`;
+  },
+  caption: (chosen: readonly StatisticMeasure[], rows: StatisticDimension, columns: StatisticDimension | null) =>
+    `${chosen.map((measure) => measures[measure]).join(', ')}: ${[rows, ...(columns ? [columns] : [])].map((name) => dimensions[name].toLowerCase()).join(' × ')}`,
   total: 'Нийт',
   leftOut: (count: number) => `Мөр хязгаарласан: ${formatNumber(count)} мөр харагдаагүй, нийт дүнд орсон.`,
   columnsLeftOut: (count: number) => `Багана хязгаарласан: ${formatNumber(count)} багана харагдаагүй, нийт дүнд орсон.`,
   seriesLeftOut: (shown: number, all: number) =>
     `Графикт нийт ${formatNumber(all)} баганаас эхний ${formatNumber(shown)} нь орсон. Бүгдийг хүснэгтээс харна уу.`,
+  measuresLeftOut: 'График эхний хэмжүүрийг харуулна. Бүгдийг хүснэгтээс харна уу.',
   failed: 'Задаргааг ачаалж чадсангүй',
   empty: { title: 'Мэдээлэл алга', hint: 'Энэ хугацаанд зорчилт бүртгэгдээгүй байна.' },
   copyLink: 'Холбоос хуулах',

@@ -46,6 +46,22 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Нэр']);
   });
 
+  it('has the rows of headings it is given in place of those of its columns', () => {
+    show({
+      head: (cell) => (
+        <thead>
+          <tr>
+            <th scope="colgroup" colSpan={3} className={cell}>
+              Тоо
+            </th>
+          </tr>
+        </thead>
+      ),
+    });
+    const [heading, ...others] = screen.getAllByRole('columnheader');
+    expect([heading?.textContent, heading?.className, others]).toEqual(['Тоо', 'head', []]);
+  });
+
   it('hears of rows that were chosen before the script started', async () => {
     const onToggleRow = jest.fn();
     const selection = { page: 'none', isSelected: () => false, onToggleRow, onTogglePage: jest.fn() } as const;

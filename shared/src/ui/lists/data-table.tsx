@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   readonly density?: Density;
   /** Keeps the first column in place while the table is scrolled sideways. */
   readonly pinsFirst?: boolean;
+  /** Makes a `<thead>` of several rows in place of the columns' headings. @param cell - Class of each heading. */
+  readonly head?: (cell: string | undefined) => ReactNode;
   /** Lets rows be chosen. */
   readonly selection?: TableSelection;
   /** Address of a row's record: its primary cell leads there. */
@@ -71,6 +73,7 @@ export function DataTable<Row>({
   empty,
   density = 'regular',
   pinsFirst = false,
+  head,
   selection,
   hrefForRow,
   onRowMenu,
@@ -104,15 +107,17 @@ export function DataTable<Row>({
           aria-busy={busy || !isWhole}
         >
           <caption className={styles['caption']}>{caption}</caption>
-          <thead>
-            <tr>
-              {selection ? <PageBox selection={selection} /> : null}
-              {columns.map((column) => (
-                <ColumnHeading key={column.key} column={column} sort={sort} hrefForSort={hrefForSort} />
-              ))}
-              {onRowMenu ? <td className={classNames(styles['head'], styles['menu'])} /> : null}
-            </tr>
-          </thead>
+          {head?.(styles['head']) ?? (
+            <thead>
+              <tr>
+                {selection ? <PageBox selection={selection} /> : null}
+                {columns.map((column) => (
+                  <ColumnHeading key={column.key} column={column} sort={sort} hrefForSort={hrefForSort} />
+                ))}
+                {onRowMenu ? <td className={classNames(styles['head'], styles['menu'])} /> : null}
+              </tr>
+            </thead>
+          )}
           <tbody
             // One node to take away, not hundreds.
             key={view}
