@@ -36,6 +36,8 @@ export const ecGraphQuerySchema = z.extend(ecFilterSchema, {
   /** Of the chart `topup`: by the way of payment over time, or by the point that took the money. */
   by: z._default(z.enum(['channel', 'point']), 'channel'),
   bucket: z._default(z.enum(['day', 'week', 'month']), 'day'),
+  /** Of the points that took top-ups; the other numbers are not counted by district. */
+  district: z.optional(z.uuid()),
 });
 
 /** A chart of cards: `values` of every line follow `labels`; null where nothing is known. */
@@ -123,10 +125,14 @@ export const ecGraphCardsSchema = z.extend(
 );
 export type EcGraphCards = z.infer<typeof ecGraphCardsSchema>;
 
-/** Query of `GET /api/graph-report/ec/top-ups`: top-ups of a channel or of a point; `none` are those that no point took. */
+/**
+ * Query of `GET /api/graph-report/ec/top-ups`: top-ups of a channel, of a point or of the points of a district; `none` are
+ * those that no point took.
+ */
 export const ecGraphTopUpsQuerySchema = z.extend(graphSeasonSpanSchema, {
   channel: z.optional(z.string().check(z.regex(/^[A-Z_]{1,30}$/))),
   point: z.optional(z.union([z.uuid(), z.literal('none')])),
+  district: z.optional(z.uuid()),
   ...{ ...cursorQueryFields, ...cursorSumsField },
 });
 

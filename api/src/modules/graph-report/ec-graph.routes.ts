@@ -26,9 +26,9 @@ export function ecGraphRoutes(app: App, { db, clock }: ModuleDependencies): void
     },
     async ({ query }) => {
       const now = clock();
-      const { chart, bucket, by } = query;
+      const { chart, bucket, by, district } = query;
       const span = await readSeasonSpan(db, query, now);
-      const drawn = await loadEcChart(db, chart, { span, bucket, by, filter: filterOf(query), now });
+      const drawn = await loadEcChart(db, chart, { span, bucket, by, filter: filterOf(query), district, now });
       return { chart, ...span, generated_at: toIso(now), ...incompleteFrom(span, now), ...drawn };
     },
   );

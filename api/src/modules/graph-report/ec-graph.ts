@@ -28,6 +28,8 @@ export interface EcQuestion {
   readonly bucket: 'day' | 'week' | 'month';
   readonly by: 'channel' | 'point';
   readonly filter: CardFilter & Pick<RideAsked, 'operator' | 'route'>;
+  /** Of the points that took top-ups; the other numbers are not counted by district. */
+  readonly district: string | undefined;
   readonly now: Date;
 }
 
@@ -88,8 +90,8 @@ async function loadBalance(db: Kysely<Tables>, { span, filter }: EcQuestion): Pr
   };
 }
 
-async function loadTopUps(db: Kysely<Tables>, { span, bucket, by }: EcQuestion): Promise<Chart> {
-  if (by === 'point') return loadTopUpPoints(db, span);
+async function loadTopUps(db: Kysely<Tables>, { span, bucket, by, district }: EcQuestion): Promise<Chart> {
+  if (by === 'point') return loadTopUpPoints(db, span, district);
   const labels = listBuckets(span, bucket);
   const rows = await sumTopUps(db, span, bucket);
   const lines = [...Map.groupBy(rows, (row) => row.channel)].map(([key, own]): Line => {
@@ -100,8 +102,8 @@ async function loadTopUps(db: Kysely<Tables>, { span, bucket, by }: EcQuestion):
 }
 
 /** The points that took the most. */
-async function loadTopUpPoints(db: Kysely<Tables>, span: Span): Promise<Chart> {
-  const rows = await sumTopUpPoints(db, span, mostPoints);
+async function loadTopUpPoints(db: Kysely<Tables>, span: Span, district: string | undefined): Promise<Chart> {
+  const rows = await sumTopUpPoints(db, span, district, mostPoints);
   return {
     labels: rows.map((row) => row.name ?? text.noPoint),
     label_ids: rows.map((row) => row.public_id),

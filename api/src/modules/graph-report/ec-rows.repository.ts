@@ -144,6 +144,8 @@ export interface TopUpQuestion {
   readonly channel: string | undefined;
   /** Public id; `none` for what no point took. */
   readonly point: string | undefined;
+  /** Public id; of the points in it alone. */
+  readonly district: string | undefined;
 }
 
 export interface TopUpEntryRow {
@@ -173,12 +175,13 @@ export async function sumTopUpEntries(db: Kysely<Tables>, question: TopUpQuestio
   return rows[0] ?? { count: 0, amount: '0' };
 }
 
-function topUpsOf({ span, channel, point }: TopUpQuestion): RawBuilder<unknown> {
+function topUpsOf({ span, channel, point, district }: TopUpQuestion): RawBuilder<unknown> {
   const at = sql`coalesce(e.occurred_at, e.created_at)`;
   const conditions = [
     sql`e.kind = 'TOPUP' and ledger_day(e.occurred_at, e.created_at) between ${span.from} and ${span.to}`,
     ...(channel === undefined ? [] : [sql`coalesce(p.method, 'OTHER') = ${channel}`]),
     ...(point === undefined ? [] : [point === 'none' ? sql`l.id is null` : sql`l.public_id = ${point}`]),
+    ...(district === undefined ? [] : [sql`l.district_id = (select id from district where public_id = ${district})`]),
   ];
   return sql`
     select e.id, e.card_id, e.amount, coalesce(p.method, 'OTHER') as channel, l.name as point, ${at} as at,

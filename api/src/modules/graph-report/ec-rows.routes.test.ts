@@ -286,4 +286,22 @@ describe('GET /api/graph-report/ec/top-ups', () => {
       expect([id, sumOf(rows.map(({ amount }) => amount)), sums.amount]).toEqual([id, drawn, drawn]);
     }
   });
+
+  it('has rows that sum to the points of a district, and the points of all districts are those that took money', async () => {
+    const { rows: districts } = await sql<{ id: string | null }>`
+      select distinct d.public_id as id from payment p join location l on l.id = p.location_id
+      left join district d on d.id = l.district_id order by 1`.execute(host.database.db);
+    const ids = districts.flatMap(({ id }) => id ?? []);
+    expect([ids.length > 1, ids.length]).toEqual([true, districts.length]);
+    const drawn = await Promise.all(
+      ids.map(async (district) =>
+        sumOf((await graphOf({ chart: 'topup', by: 'point', district })).lines[0]?.values ?? []),
+      ),
+    );
+    const behind = await Promise.all(ids.map((district) => topUpsOf({ district })));
+    expect(behind.map(({ sums }) => sums.amount)).toEqual(drawn);
+    expect(behind.map(({ rows }) => sumOf(rows.map(({ amount }) => amount)))).toEqual(drawn);
+    const online = await topUpsOf({ point: 'none' });
+    expect(sumOf(drawn) + online.sums.amount).toBe((await topUpsOf({})).sums.amount);
+  });
 });

@@ -69,8 +69,8 @@ export function ecRowRoutes(app: App, { db, clock }: ModuleDependencies): void {
       },
     },
     async ({ query }) => {
-      const { channel, point, limit } = query;
-      const question = { channel, point, span: await readSeasonSpan(db, query, clock()) };
+      const { channel, point, district, limit } = query;
+      const question = { channel, point, district, span: await readSeasonSpan(db, query, clock()) };
       if (query.sums) {
         const { count, amount } = await sumTopUpEntries(db, question);
         return { data: [], totals: { count, amount: toTugrik(amount) }, next_cursor: null };

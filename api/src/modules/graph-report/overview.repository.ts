@@ -109,8 +109,17 @@ export async function sumTopUps(
   return rows;
 }
 
-/** Money put on cards by the point that took it, most first; without a name what was paid online. */
-export async function sumTopUpPoints(db: Kysely<Tables>, { from, to }: Span, limit: number) {
+/**
+ * Money put on cards by the point that took it, most first; without a name what was paid online.
+ *
+ * @param district - Public id: of the points in it alone.
+ */
+export async function sumTopUpPoints(
+  db: Kysely<Tables>,
+  { from, to }: Span,
+  district: string | undefined,
+  limit: number,
+) {
   const { rows } = await sql<{ public_id: string | null; name: string | null; entries: number; amount: string }>`
     select l.public_id, l.name, s.entries, s.amount
     from (
@@ -118,6 +127,7 @@ export async function sumTopUpPoints(db: Kysely<Tables>, { from, to }: Span, lim
       from agg_topup_point_day where day between ${from} and ${to} group by 1
     ) s
     left join location l on l.id = s.location_id
+    where ${district === undefined} or l.district_id = (select id from district where public_id = ${district ?? null}::uuid)
     order by s.amount desc, s.location_id
     limit ${limit}`.execute(db);
   return rows;

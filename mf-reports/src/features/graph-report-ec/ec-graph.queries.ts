@@ -9,14 +9,14 @@ const CARD_FILTERS = ['season', 'category', 'media', 'organization'] as const sa
 const RIDE_FILTERS = ['season', 'category', 'media', 'operator', 'route'] as const satisfies readonly FilterName[];
 
 /** Filters of the graphs of cards. */
-export const EC_FILTERS = [...CARD_FILTERS, 'operator', 'route'] as const satisfies readonly FilterName[];
+export const EC_FILTERS = [...CARD_FILTERS, 'operator', 'route', 'district'] as const satisfies readonly FilterName[];
 type EcFilter = (typeof EC_FILTERS)[number];
 
-/** Figures of the page in their order, with the filters that narrow each; `points` are top-ups by the point that took the money. */
+/** Figures of the page in their order, with the filters that narrow each; `points` are top-ups by the point that took the money, the only numbers counted by district. */
 const FIGURES = {
   lifecycle: CARD_FILTERS,
   topup: ['season'],
-  points: ['season'],
+  points: ['season', 'district'],
   balance: ['season', 'category'],
   concession: RIDE_FILTERS,
   subsidy: RIDE_FILTERS,

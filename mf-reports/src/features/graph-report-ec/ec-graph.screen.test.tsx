@@ -11,6 +11,7 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 const IDS: Readonly<Record<string, readonly string[]>> = { dormant: ['7', 'never'], balance: ['0', '1000'] };
 const SEASON = '019aa5e0-0000-7000-8000-0000000000bb';
+const DISTRICT = '019aa5e0-0000-7000-8000-0000000000cc';
 const CATEGORY = '019aa5e0-0000-7000-8000-0000000000aa';
 
 function answer({ query }: RecordedCall) {
@@ -75,6 +76,7 @@ function contextOf(
       'GET /api/graph-report/ec/top-ups': topUps,
       'GET /api/graph-report/ec/summary': summary,
       'GET /api/lookup/directions': [],
+      'GET /api/lookup/districts': [{ id: DISTRICT, code: null, name: 'Баянгол', active: true }],
       'GET /api/lookup/operators': [{ id: CATEGORY, code: null, name: 'Зорчигч', active: true }],
       'GET /api/lookup/seasons': [{ id: SEASON, code: null, name: '2026–2027', active: true }],
       'GET /api/lookup/organisations': [{ id: CATEGORY, code: null, name: 'Байгууллага', active: true }],
@@ -162,6 +164,27 @@ describe('the graphs of cards', () => {
     const note = /«Тээвэрлэгч» шүүлтүүр үйлчлэхгүй/;
     expect(within(page.getByRole('figure', { name: text.lifecycle.title })).getByText(note)).toBeVisible();
     expect(within(page.getByRole('figure', { name: text.subsidy.title })).queryByText(note)).toBeNull();
+  });
+
+  it('narrows the points of top-ups to a district, and says of every other number that it is not', async () => {
+    const { context } = open(`/graph-report-ec?district=${DISTRICT}`);
+    await page.findAllByRole('cell', { name: '1,204' });
+    expect(await page.findByDisplayValue('Баянгол')).toBeVisible();
+    const narrowed = context.calls.filter(({ query }) => query['district'] === DISTRICT);
+    expect(narrowed.map(({ query }) => query['by']).filter((by) => by !== undefined)).toEqual(['point']);
+    const note = /«Дүүрэг» шүүлтүүр үйлчлэхгүй/;
+    const figures = page.getAllByRole('figure').filter((figure) => within(figure).queryByText(note));
+    expect(figures).toHaveLength(8);
+    expect(within(page.getByRole('figure', { name: text.points.title })).queryByText(note)).toBeNull();
+    expect(page.getAllByText(note)).toHaveLength(8 + summary.tiles.length);
+  });
+
+  it('lists the top-ups of a point as its figure is narrowed', async () => {
+    const rows = `rows=point&rows_key=${CATEGORY}&rows_from=2026-11-19&rows_to=2026-11-20`;
+    const { context } = open(`/graph-report-ec?district=${DISTRICT}&${rows}`);
+    await page.findByRole('region', { name: text.rows.titles.point });
+    const asked = context.calls.filter(({ path }) => path.endsWith('/top-ups')).map(({ query }) => query);
+    expect(asked[0]).toMatchObject({ point: CATEGORY, district: DISTRICT });
   });
 
   it('lists all top-ups of the period', async () => {
