@@ -38,6 +38,22 @@ describe('toFigure', () => {
     expect(toFigure(months, 'area')).toMatchObject({ isFilled: true, series: [{ kind: 'line', values: [10, 20] }] });
   });
 
+  it('names the part of time that is not whole', () => {
+    const [, february] = toFigure(
+      {
+        ...{ ...months, by: 'route', dividedBy: 'month', rows: [{ name: 'Ч:17', cells: [10, 20, 30] }] },
+        span: { ...months.span, to: '2026-02-10' },
+        series: [
+          seriesOf([[1, '2026-01-01']], 10, 0),
+          seriesOf([[1, '2026-02-01']], 20, 0),
+          seriesOf([], 30, 0),
+        ].flatMap(([rides]) => rides ?? []),
+      },
+      'line',
+    ).series;
+    expect(february?.name).toBe('2026 оны 2-р сар, дутуу сар');
+  });
+
   it('draws the first of several measures', () => {
     const { series } = toFigure(byMedia, 'stacked');
     expect(series.map(({ name, values }) => [name, values])).toEqual([

@@ -49,15 +49,18 @@ export function toFile(table: PivotTable): FigureData {
   };
 }
 
-/** Name of the column that numbers stand in, or of the sums of the rows. */
-export function columnName({ dividedBy }: PivotTable, { parts: [column] }: PivotSeries): string {
-  return dividedBy && column ? text.nameOf(dividedBy, column[1]) : text.total;
+/** Name of the column that numbers stand in, or of the sums of the rows; a part of time that is not whole says so. */
+export function columnName({ dividedBy, span }: PivotTable, { parts: [column] }: PivotSeries): string {
+  if (!dividedBy || !column) return text.total;
+  const mark = partialMark(dividedBy, column[1], span);
+  return [text.nameOf(dividedBy, column[1]), ...(mark ? [mark] : [])].join(', ');
 }
 
 /** Heading of numbers: their column, and their measure where it has several. */
-export function headingOf(table: PivotTable, series: PivotSeries, column = columnName(table, series)): string {
+export function headingOf(table: PivotTable, series: PivotSeries): string {
   const measure = text.measures[series.measure];
   if (!table.dividedBy) return measure;
+  const column = columnName(table, series);
   return table.measures.length > 1 ? `${column}, ${measure}` : column;
 }
 

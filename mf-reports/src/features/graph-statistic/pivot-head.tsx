@@ -1,6 +1,5 @@
-import { partialMark } from './partial-mark.ts';
 import { columnName } from './pivot-figure.ts';
-import type { PivotSeries, PivotTable } from './pivot-table.ts';
+import type { PivotTable } from './pivot-table.ts';
 import { statisticText as text } from './statistic.text.ts';
 import styles from './statistic.module.css';
 
@@ -12,7 +11,7 @@ interface PivotHeadProps {
 
 /** Headings of a pivot of several measures: its columns, and below each of them the measures. */
 export function PivotHead({ table, table: { by, measures, series }, cell }: PivotHeadProps) {
-  const columns = series.filter((_, at) => at % measures.length === 0).map((one) => markedName(table, one));
+  const columns = series.filter((_, at) => at % measures.length === 0).map((one) => columnName(table, one));
   return (
     <>
       <colgroup />
@@ -41,12 +40,4 @@ export function PivotHead({ table, table: { by, measures, series }, cell }: Pivo
       </thead>
     </>
   );
-}
-
-/** Name of a column; a part of time that is not whole says so. */
-export function markedName(table: PivotTable, series: PivotSeries): string {
-  const { dividedBy, span } = table;
-  const [column] = series.parts;
-  const mark = dividedBy && column && partialMark(dividedBy, column[1], span);
-  return [columnName(table, series), ...(mark ? [mark] : [])].join(', ');
 }

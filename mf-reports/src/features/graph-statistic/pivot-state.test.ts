@@ -48,10 +48,18 @@ describe('several measures', () => {
   });
 
   it('close up when one is taken away, and grow by one at the end', () => {
-    const params = (...given: Parameters<typeof measureParams>) => Object.values(measureParams(...given));
-    expect(params(['rides', 'revenue', 'denied'], 1, '')).toEqual(['rides', 'denied', '', '']);
-    expect(params(['rides'], 1, 'denied')).toEqual(['rides', 'denied', '', '']);
-    expect(params(['rides', 'denied'], 0, 'revenue')).toEqual(['revenue', 'denied', '', '']);
+    const after = (...given: Parameters<typeof measureParams>) =>
+      readPivotState(`?${new URLSearchParams(measureParams(...given)).toString()}`).measures;
+    expect(after(['rides', 'revenue', 'denied'], 1, '')).toEqual(['rides', 'denied']);
+    expect(after(['rides'], 1, 'denied')).toEqual(['rides', 'denied']);
+    expect(after(['rides', 'denied'], 0, 'revenue')).toEqual(['revenue', 'denied']);
+    // Each has its place, so that none is left over from before.
+    expect(measureParams(['rides', 'denied'], 1, '')).toEqual({
+      measure: 'rides',
+      measure2: '',
+      measure3: '',
+      measure4: '',
+    });
   });
 });
 

@@ -21,14 +21,13 @@ export function viewsOf(measure: StatisticMeasure): readonly PivotView[] {
 /** Parameters of the measures, one for each: so a form without script can hold several. */
 export const MEASURE_NAMES = ['measure', 'measure2', 'measure3', 'measure4'] as const;
 
-/** Returns the parameters after a measure is chosen in one of the places; an empty text takes away the one there. */
+/** Returns the parameters after a measure is chosen in one of the places; an empty text leaves none there. */
 export function measureParams(
   measures: readonly string[],
   place: number,
   chosen: string,
 ): Readonly<Record<string, string>> {
-  const all = [...measures.slice(0, place), chosen, ...measures.slice(place + 1)].filter((measure) => measure !== '');
-  return Object.fromEntries(MEASURE_NAMES.map((name, at) => [name, all[at] ?? '']));
+  return Object.fromEntries(MEASURE_NAMES.map((name, at) => [name, at === place ? chosen : (measures[at] ?? '')]));
 }
 
 /** An order of the rows: by the total of the first measure or of another one, descending with `-`, or by their names. */

@@ -47,10 +47,8 @@ export function toPivotTable(answer: StatisticResult): PivotTable {
   const columns = ofColumns?.rows ?? [];
   const known = new Map(answer.rows.map(([row, column, ...values]) => [keyOf(row, column), values]));
   const numbersOf = (values: readonly Name[] | undefined) => measures.map((_, at) => numberOf(values?.[at]));
-  const seriesOf = (values: readonly Name[], parts: readonly PivotPart[]) => {
-    const totals = numbersOf(values);
-    return measures.map((own, at) => ({ ...own, parts, total: totals[at] ?? null }));
-  };
+  const seriesOf = (totals: readonly Name[], parts: readonly PivotPart[]) =>
+    measures.map((own, at) => ({ ...own, parts, total: numberOf(totals[at]) }));
   return {
     measures: measures.map(({ measure }) => measure),
     by: statisticDimensionSchema.parse(by?.key),

@@ -12,7 +12,7 @@ import { PartName } from './part-name.tsx';
 import { pivotTapsHref } from './pivot-drill.ts';
 import type { TapsHrefOf } from './pivot-drill.ts';
 import { MOST_SERIES, headingOf, toFigure, toFile } from './pivot-figure.ts';
-import { PivotHead, markedName } from './pivot-head.tsx';
+import { PivotHead } from './pivot-head.tsx';
 import type { PivotState } from './pivot-state.ts';
 import { toPivotTable } from './pivot-table.ts';
 import type { PivotRow, PivotTable } from './pivot-table.ts';
@@ -118,7 +118,7 @@ function PivotRows({ table, busy, file, hrefOf }: PivotRowsProps) {
             const { measure, unit, parts, total } = series;
             return numberColumn<PivotRow>({
               ...{ key: String(at), total, show: unitFormats[unit].format },
-              header: headingOf(table, series, markedName(table, series)),
+              header: headingOf(table, series),
               of: ({ cells }) => cells[at] ?? null,
               hrefOf: ({ name }) => hrefOf(measure, [[0, name], ...parts]),
               totalHref: hrefOf(measure, parts),

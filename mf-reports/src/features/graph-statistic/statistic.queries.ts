@@ -37,6 +37,8 @@ function statisticQuery({ http, store }: DashboardPortal, { state: { period, fil
 
 /** Most columns of numbers that a table can be read with. */
 const MOST_COLUMNS = 100;
+/** Most numbers that a table is sent with. */
+const MOST_NUMBERS = 10_000;
 /** Most values of dimensions that have few, in the longest period. */
 const MOST_VALUES: Readonly<Partial<Record<StatisticDimension, number>>> = {
   ...{ month: 15, year: 3, week: 60, weekday: 7, hour: 24 },
@@ -47,7 +49,8 @@ export function pivotQuery(portal: DashboardPortal, state: PivotState) {
   const { measures, rows, columns, sort, top } = state;
   const days = countDays(daysOfPeriod(state.period, serverNow(portal.store.snapshot())));
   const mostRows = Math.min(Number(top), rows === 'day' ? Math.max(days, 1) : (MOST_VALUES[rows] ?? Infinity));
-  const most = Math.min(Math.floor(MOST_COLUMNS / measures.length), Math.floor(MOST_STATISTIC_ROWS / mostRows));
+  const mostNumbers = Math.min(MOST_COLUMNS, MOST_NUMBERS / mostRows) / measures.length;
+  const most = Math.floor(Math.min(mostNumbers, MOST_STATISTIC_ROWS / mostRows));
   return statisticQuery(portal, {
     ...{ state, measures, limit: MOST_STATISTIC_ROWS },
     dimensions: columns ? [rows, columns] : [rows],

@@ -24,7 +24,7 @@ export const statisticText = {
   dimensions,
   views,
   /** @param at - Place of the measure, from 0. */
-  measure: (at: number) => (at === 0 ? 'Хэмжүүр' : `Хэмжүүр ${formatNumber(at + 1)}`),
+  measure: (at: number) => (at === 0 ? 'Хэмжүүр' : `Хэмжүүр ${String(at + 1)}`),
   noMeasure: 'Нэмэхгүй',
   fields: { rows: 'Мөр', columns: 'Багана', sort: 'Эрэмбэ', top: 'Мөрийн тоо', view: 'Хэлбэр' },
   noColumns: 'Баганагүй',
@@ -32,9 +32,8 @@ export const statisticText = {
   /** An order in words. @param chosen - All measures of the pivot. */
   sort(sort: PivotSort, chosen: readonly StatisticMeasure[]): string {
     if (sort === 'name') return 'Нэрээр';
-    const column = sortColumn(sort, chosen).replace('-', '');
-    const measure = chosen.find((one) => one === column);
-    const name = measure && chosen.length > 1 ? measures[measure] : 'Дүн';
+    const column = sortColumn(sort, chosen).replace('-', '') as StatisticMeasure;
+    const name = chosen.length > 1 ? measures[column] : 'Дүн';
     return `${name}: ${sort.startsWith('-') ? 'ихээс бага' : 'багаас их'}`;
   },
   caption: (chosen: readonly StatisticMeasure[], rows: StatisticDimension, columns: StatisticDimension | null) =>
