@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { ledgerKinds } from './states/card-states.ts';
-import { cardStatusSchema, tapSchema } from './cards.ts';
+import { cardStatusSchema } from './card-enums.ts';
+import { tapSchema } from './cards.ts';
 import { cursorPageSchema, cursorQueryFields, dateSchema, idSchema, moneySchema, refSchema } from './primitives.ts';
 
 /** A tap in a card's own history. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { cardNoSchema } from './card-no.ts';
-import { autoTopupSchema, cardListQuerySchema, cardNotifySchema, cardStatusSchema } from './cards.ts';
+import { cardStatusSchema } from './card-enums.ts';
+import { autoTopupSchema, cardListQuerySchema, cardNotifySchema } from './cards.ts';
 import { bulkBodySchema, dateSchema, idSchema, moneySchema, textSchema } from './primitives.ts';
 import { registerNoSchema } from './register-no.ts';
 import { orderableMedia } from './states/card-states.ts';

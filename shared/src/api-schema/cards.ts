@@ -1,11 +1,8 @@
 import { z } from 'zod/mini';
-import { tapKinds, tapResults } from './states/tap-states.ts';
-import { cardScopes, cardStatuses, cardSubjects, mediaTypes } from './states/card-states.ts';
+import { cardStatusSchema, mediaTypeSchema, tapResultSchema } from './card-enums.ts';
+import { tapKinds } from './states/tap-states.ts';
+import { cardScopes, cardSubjects } from './states/card-states.ts';
 import { csvOf, dateSchema, idSchema, listQuerySchema, moneySchema, pageSchema, refSchema } from './primitives.ts';
-
-export const cardStatusSchema = z.enum(cardStatuses.values);
-export const mediaTypeSchema = z.enum(mediaTypes.values);
-export const tapResultSchema = z.enum(tapResults.values);
 
 /** One reading of a card by a validator. */
 export const tapSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { cardStatusSchema, mediaTypeSchema } from './cards.ts';
+import { cardStatusSchema, mediaTypeSchema } from './card-enums.ts';
 import { graphCompareSchema, graphPeriodSchema } from './comparison.ts';
 import { graphSeasonSpanSchema, graphSummarySchema, graphTileSchema, graphUnitSchema } from './graph-report.ts';
 import {

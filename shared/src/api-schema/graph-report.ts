@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { graphCompareSchema, graphPeriodSchema } from './comparison.ts';
 import { tapKinds } from './states/tap-states.ts';
-import { mediaTypeSchema, tapResultSchema } from './cards.ts';
+import { mediaTypeSchema, tapResultSchema } from './card-enums.ts';
 import {
   csvOf,
   cursorPageSchema,

@@ -69,6 +69,7 @@ export {
   cardTopupSchema,
   topupRange,
 } from './card-writes.ts';
+export { cardStatusSchema, mediaTypeSchema, tapResultSchema } from './card-enums.ts';
 export {
   cardDetailSchema,
   cardListQuerySchema,
@@ -79,9 +80,6 @@ export {
   organisationCardPageSchema,
   cardRowSchema,
   cardSchema,
-  cardStatusSchema,
-  mediaTypeSchema,
-  tapResultSchema,
   tapSchema,
 } from './cards.ts';
 export type {

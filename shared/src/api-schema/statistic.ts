@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { mediaTypeSchema } from './cards.ts';
+import { mediaTypeSchema } from './card-enums.ts';
 import { graphSpanSchema, graphUnitSchema } from './graph-report.ts';
 import { moneySchema } from './primitives.ts';
 

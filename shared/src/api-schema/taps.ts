@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { tapKinds } from './states/tap-states.ts';
 import { cardNoForm } from './card-no.ts';
-import { tapResultSchema } from './cards.ts';
+import { tapResultSchema } from './card-enums.ts';
 import { dateTimeSchema, idSchema, moneySchema } from './primitives.ts';
 
 /** Most taps one batch may bring. */
