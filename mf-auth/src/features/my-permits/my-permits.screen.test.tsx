@@ -93,7 +93,19 @@ describe('an opened permit', () => {
     expect(drawer.getByText(notice.payTitle('55,000₮'))).toBeVisible();
     expect(drawer.getByRole('link', { name: notice.pay })).toHaveAttribute('href', '/payment/pay-1');
     expect(drawer.getByText('Төлбөр хүлээж буй')).toBeVisible();
-    expect(drawer.getByText('Зөвшөөрсөн', { selector: 'span span, li span' })).toBeVisible();
+  });
+
+  it('lists what happened, the latest first, with the comment of the officer', async () => {
+    const comment = 'Буцаасан: Гэрчилгээ бүдэг байна';
+    const { drawer } = await open({
+      timeline: [
+        { at: '2026-11-19T10:00:00+08:00', actor: 'Т.Дөлгөөн', kind: 'submit', text: 'Илгээсэн' },
+        { at: '2026-11-20T09:00:00+08:00', actor: 'Зөвшөөрлийн мэргэжилтэн', kind: 'return', text: comment },
+      ],
+    });
+    const [latest, first] = within(drawer.getByRole('list', { name: notice.timeline })).getAllByRole('listitem');
+    expect(latest).toHaveTextContent(`${comment}2026.11.20 09:00 · Зөвшөөрлийн мэргэжилтэн`);
+    expect(first).toHaveTextContent('Илгээсэн2026.11.19 10:00 · Т.Дөлгөөн');
   });
 
   it('shows why an officer returned it, and hands it in again', async () => {

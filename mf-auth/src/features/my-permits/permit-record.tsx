@@ -10,7 +10,7 @@ import {
 } from '@ecard/shared/api-schema';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { formatDateTime, formatMoney } from '@ecard/shared/format';
-import { defineRecord } from '@ecard/shared/records';
+import { Timeline, defineRecord } from '@ecard/shared/records';
 import type { ActionDialogProps } from '@ecard/shared/records';
 import { createScreenPart } from '@ecard/shared/remote';
 import { Alert, Badge, Button, LinkButton, Panel, Stack, useDownload, usePortal } from '@ecard/shared/ui';
@@ -194,7 +194,7 @@ async function drawPicture(record: TemporaryPermission): Promise<Blob | null> {
   }
 }
 
-/** History of the permit, newest last, and its documents. */
+/** Documents of the permit and its history. */
 function PermitHistory({ record }: { readonly record: TemporaryPermission }) {
   const { download } = useDownload();
   return (
@@ -213,17 +213,7 @@ function PermitHistory({ record }: { readonly record: TemporaryPermission }) {
         </Panel>
       ) : null}
       <Panel title={notice.timeline}>
-        <ol className={styles['rows']}>
-          {record.timeline.map((event) => (
-            <li key={`${event.at} ${event.kind}`} className={styles['event']}>
-              <span>{event.text}</span>
-              <span className={styles['muted']}>
-                <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-                {` · ${event.actor}`}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <Timeline events={record.timeline} />
       </Panel>
     </Stack>
   );
