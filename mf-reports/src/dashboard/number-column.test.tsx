@@ -34,7 +34,7 @@ describe('a column of numbers', () => {
     expect(hrefs()).toEqual(['/taps?day=Даваа', '/taps']);
   });
 
-  it('leads nowhere where there is no list of its rows', () => {
+  it('is shown without a link where its rows have no list', () => {
     show(numberColumn({ ...base, total: 1200 }));
     expect(hrefs()).toEqual([]);
   });
