@@ -50,6 +50,22 @@ describe('the alerts of a person', () => {
     await user.click(page.getByText(text.otherAlerts(197)));
     expect(page.getByText(permitAlertText.returned('TZ-202'))).toBeVisible();
   });
+
+  it('of the first thousand are shown, and the others are counted with the way to them', async () => {
+    const returned = aPermit({ status: 'RETURNED' });
+    const rowsOf = <Row,>(row: Row, { query }: Call) => (query['page'] === '1' ? [row] : []);
+    const permits = (call: Call) => ({ data: rowsOf(returned, call), page: 1, page_size: 200, total: 1208 });
+    const cards = (call: Call) =>
+      call.query['tasks_within_days'] === '30'
+        ? aCardPage(rowsOf(aCard({ balance: 500 }), call), { page_size: 200, total: 1003 })
+        : aCardPage([aCard()], { total: 2500 });
+    const responses = { [CARDS]: cards, 'GET /api/temporary': permits };
+    const { user } = renderScreen(screen, { context: createTestContext({ snapshot: citizen, url: '/ec', responses }) });
+    await user.click(await page.findByText(text.otherAlerts(1002 + 1207)));
+    expect(page.getByText(text.otherCards(1002))).toBeVisible();
+    expect(page.getByText(text.otherPermits(1207))).toBeVisible();
+    expect(page.getByRole('link', { name: text.allPermits })).toHaveAttribute('href', '/temporary');
+  });
 });
 
 describe('the cards of a person that something is to be done about', () => {

@@ -25,6 +25,8 @@ interface OwnAlertsProps {
 /** Alerts of cards, and of permits, that stand open, so that the cards themselves stay near. */
 const MOST_OPEN = 5;
 
+const NO_PERMITS = { tasks: [], missing: 0 };
+
 const TONES: Readonly<Record<CardAlert['kind'], Tone>> = {
   unpaid: 'warning',
   held: 'danger',
@@ -39,13 +41,14 @@ const TONES: Readonly<Record<CardAlert['kind'], Tone>> = {
 /** Alerts of a person's cards and permits that need something done, above everything else. */
 export function OwnAlerts({ cards, total, today }: OwnAlertsProps) {
   const portal = usePortal();
-  const { data: permits = [] } = useQuery(permitTasksQuery(portal));
+  const { data: { tasks: permits, missing: otherPermits } = NO_PERMITS } = useQuery(permitTasksQuery(portal));
   const { data: waiting } = useQuery({ ...cardTasksQuery(portal.http), enabled: total > cards.length });
-  const alerts = findCardAlerts(waiting ?? cards, today);
+  const { rows, missing: otherCards } = waiting ?? { rows: cards, missing: 0 };
+  const alerts = findCardAlerts(rows, today);
   if (alerts.length + permits.length === 0) return null;
   const behind = alerts.slice(MOST_OPEN);
   const permitsBehind = permits.slice(MOST_OPEN);
-  const others = behind.length + permitsBehind.length;
+  const others = behind.length + permitsBehind.length + otherCards + otherPermits;
   return (
     <section>
       <VisuallyHidden>
@@ -60,6 +63,13 @@ export function OwnAlerts({ cards, total, today }: OwnAlertsProps) {
             <Stack gap={8}>
               <CardAlerts alerts={behind} />
               <PermitAlerts tasks={permitsBehind} />
+              {otherCards > 0 ? <p>{myCardsText.otherCards(otherCards)}</p> : null}
+              {otherPermits > 0 ? (
+                <Inline>
+                  <span>{myCardsText.otherPermits(otherPermits)}</span>
+                  <LinkButton to="/temporary">{myCardsText.allPermits}</LinkButton>
+                </Inline>
+              ) : null}
             </Stack>
           </details>
         ) : null}

@@ -8,21 +8,21 @@ import { MOST_ROWS, loadEveryPage } from './load-every-page.ts';
 /** Permits that wait for their holder: those sent back before those to be paid, and then those that end first. */
 const OPEN = `/api/temporary?tasks_within_days=${END_NOTICE_DAYS}&sort=-status,valid_to&page_size=${MOST_ROWS}`;
 
-/** All permits of a person that wait for them. */
+/** Permits of a person that wait for them, and the number of those that were not loaded. */
 export function permitTasksQuery({ http, store }: Pick<PortalContext, 'http' | 'store'>) {
   const snapshot = store.snapshot();
   return queryOptions({
     // What is done elsewhere makes a home outdated.
     queryKey: ['home', 'permits', snapshot.profile?.user?.id],
     queryFn: async ({ signal }) => {
-      const rows = await loadEveryPage(async (page) => {
+      const { rows, missing } = await loadEveryPage(async (page) => {
         const [{ temporaryPageSchema }, { data }] = await Promise.all([
           import(/* webpackChunkName: "permit-answers" */ './permit-tasks.answers.ts'),
           http.get<unknown>(`${OPEN}&page=${String(page)}`, { signal }),
         ]);
         return temporaryPageSchema.parse(data);
       });
-      return findPermitTasks(rows, cityDay(serverNow(snapshot)));
+      return { tasks: findPermitTasks(rows, cityDay(serverNow(snapshot))), missing };
     },
   });
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadEveryPage } from './load-every-page.ts';
+
+/** A list of rows 1, 2, 3 …, two on a page, which notes the pages asked for and how many were under way together. */
+function aList(total: number) {
+  const asked: number[] = [];
+  const underWay = { now: 0, most: 0 };
+  const load = async (page: number) => {
+    asked.push(page);
+    underWay.now += 1;
+    underWay.most = Math.max(underWay.most, underWay.now);
+    await Promise.resolve();
+    underWay.now -= 1;
+    const data = [page * 2 - 1, page * 2].filter((row) => row <= total);
+    return { data, page, page_size: 2, total };
+  };
+  return { asked, underWay, load };
+}
+
+describe('loadEveryPage', () => {
+  it('asks for one page of an empty list and of a list that fits one page', async () => {
+    const [empty, short] = [aList(0), aList(2)];
+    expect(await loadEveryPage(empty.load)).toEqual({ rows: [], missing: 0 });
+    expect(await loadEveryPage(short.load)).toEqual({ rows: [1, 2], missing: 0 });
+    expect([...empty.asked, ...short.asked]).toEqual([1, 1]);
+  });
+
+  it('loads the rows of five pages in their order', async () => {
+    const { asked, load } = aList(9);
+    expect(await loadEveryPage(load)).toEqual({ rows: [1, 2, 3, 4, 5, 6, 7, 8, 9], missing: 0 });
+    expect(asked).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('asks for four pages at once and for no more than five, and counts the rows of the others', async () => {
+    const { asked, underWay, load } = aList(1001);
+    expect(await loadEveryPage(load)).toEqual({ rows: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], missing: 991 });
+    expect(asked).toEqual([1, 2, 3, 4, 5]);
+    expect(underWay.most).toBe(4);
+  });
+});
