@@ -9,6 +9,7 @@ import { clearFailures, loadLock, recordFailure } from '../auth/sign-in.reposito
 import { longestLockMs } from '../auth/sign-in.rules.ts';
 import { cardProblems } from './cards.problems.ts';
 import { linkCodeOf } from './link-code.ts';
+import { assertFewCards } from './orders/resolve-order.ts';
 
 /** Wrong codes for one card number, and of one account for whatever numbers, before no more are taken for an hour. */
 const failureLimit = { card: 5, account: 10 } as const;
@@ -29,6 +30,7 @@ interface Counter {
  *
  * @returns The card's public id.
  * @throws ProblemError LINK_CODE_WRONG, LINK_LOCKED after too many wrong codes; the same for a card that does not exist.
+ *   TOO_MANY_CARDS for a person who has the most that one may have.
  */
 export async function linkCard(
   { db, clock, personalData }: Pick<ModuleDependencies, 'db' | 'clock' | 'personalData'>,
@@ -57,6 +59,7 @@ export async function linkCard(
     const isFree = card?.user_id === null && card.organization_id === null && card.subject_type === 'PERSON';
     const isUsable = card?.status === 'ISSUED' || card?.status === 'ACTIVE';
     if (linkCodeOf(personalData, card_no) !== code || !isFree || !isUsable) return { kind: 'wrong' };
+    if (account.organizationId === null) await assertFewCards(trx, account.id);
     await trx
       .updateTable('ec_card')
       .set((eb) => ({

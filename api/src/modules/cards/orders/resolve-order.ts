@@ -81,7 +81,12 @@ async function resolveOwner(trx: Transaction<Tables>, body: CardOrderBody, accou
   return { userId: row.id, organizationId: null, name: await holderNameOf(trx, row.id) };
 }
 
-/** Locks the person, so that orders sent together are counted one after the other. */
+/**
+ * Refuses one more card to a person who has the most that one may have. Locks the person, so that cards asked for at once
+ * are counted one after the other.
+ *
+ * @throws ProblemError TOO_MANY_CARDS.
+ */
 export async function assertFewCards(trx: Transaction<Tables>, userId: number): Promise<void> {
   await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await trx

@@ -18,13 +18,14 @@ async function open(answer: unknown) {
   });
   const { user } = renderScreen(screen, { context });
   const dialog = within(await page.findByRole('dialog', { name: text.title }));
+  const submit = () => user.click(dialog.getByRole('button', { name: text.submit }));
   const fill = async (cardNo: string, code: string) => {
     await user.type(await dialog.findByLabelText(new RegExp(`^${text.cardNo}`)), cardNo);
     await user.type(dialog.getByLabelText(new RegExp(`^${text.code}`)), code);
-    await user.click(dialog.getByRole('button', { name: text.submit }));
+    await submit();
   };
   const sent = () => context.calls.find(({ method }) => method === 'POST')?.body;
-  return { context, dialog, fill, sent };
+  return { context, dialog, fill, submit, sent };
 }
 
 describe('linking a card', () => {
@@ -56,5 +57,19 @@ describe('linking a card', () => {
     await fill('123456789012', '12345678');
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByLabelText(new RegExp(`^${text.cardNo}`))).toHaveValue('123456789012');
+  });
+
+  it('says that nobody has more than ten cards, loses nothing typed, and links when there is room', async () => {
+    const message = 'Нэг хүн 10-аас олон карттай байх боломжгүй. Ашиглахгүй картаа хүчингүй болгоно уу.';
+    const answers: unknown[] = [reply(422, { code: 'TOO_MANY_CARDS', message }), aCardDetail({ id: 'card-9' })];
+    const { context, dialog, fill, submit } = await open(() => answers.shift());
+    await fill('123456789012', '12345678');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    expect(dialog.getByLabelText(new RegExp(`^${text.cardNo}`))).toHaveValue('123456789012');
+    expect(dialog.getByLabelText(new RegExp(`^${text.code}`))).toHaveValue('12345678');
+    await submit();
+    await waitFor(() => {
+      expect(context.history.location.search).toBe('?id=card-9');
+    });
   });
 });
