@@ -40,6 +40,19 @@ const OWN_SHADOWS = [
   'dialog.module.css .right[open]:not(:modal) box-shadow: 0 0 0 100vmax var(--ec-scrim)',
   'line-grid.module.css .row:focus-within box-shadow: 0 0 0 4px var(--ec-subtle)',
 ];
+/** Motion that lasts as long as one waits, and the clocks of a message and of the page that an inspector reads. */
+const WAITS = [
+  'list-results.module.css .bar animation: run 1.2s 400ms infinite linear',
+  'list-results.module.css .bar animation: wait 400ms step-end',
+  'public-check.module.css .elapsed::before animation: check-seconds 86400s steps(86400, end) infinite',
+  'public-check.module.css .live animation: check-live 2.4s linear infinite',
+  'shell-app.module.css .progress animation: advance 8s cubic-bezier(0.1, 0.8, 0.2, 1) forwards',
+  'skeleton.module.css .block animation: shimmer 1.6s ease-in-out infinite',
+  'spinner.module.css .spinner animation: turn 700ms linear infinite',
+  'toasts.module.css .place :global(.Toastify__progress-bar--animated) animation-duration: 5000ms !important',
+];
+const LONGEST_MS = 200;
+const REDUCED = '@media (prefers-reduced-motion: reduce)';
 
 interface Declaration {
   readonly file: string;
@@ -48,9 +61,11 @@ interface Declaration {
   readonly value: string;
   /** File and selector: `button.module.css .primary`. */
   readonly at: string;
+  /** Rules around that of the selector: `@media print`. */
+  readonly within: readonly string[];
 }
 
-/** The declarations of a style sheet, but for those of paper. */
+/** The declarations of a style sheet. */
 function declarationsOf(file: string, css: string): readonly Declaration[] {
   const open: string[] = [];
   const found: Declaration[] = [];
@@ -59,32 +74,54 @@ function declarationsOf(file: string, css: string): readonly Declaration[] {
     const part = text.trim().replace(/\s+/g, ' ');
     if (end === '{') open.push(part);
     const [, property, value] = /^(-?[a-z-]+): (.+)$/.exec(part) ?? [];
-    if (end !== '{' && property !== undefined && value !== undefined && !open.includes('@media print')) {
+    if (end !== '{' && property !== undefined && value !== undefined) {
       const selector = open.at(-1) ?? '';
-      found.push({ file, selector, property, value, at: `${name} ${selector}` });
+      found.push({ file, selector, property, value, at: `${name} ${selector}`, within: open.slice(0, -1) });
     }
     if (end === '}') open.pop();
   }
   return found;
 }
 
-const declarations = globSync('{shared,shell,mf-*}/src/**/*.css', { cwd: repository })
-  .filter((file) => !OTHERS.test(file))
-  .flatMap((file) => declarationsOf(file, readFileSync(`${repository}${file}`, 'utf8')));
+/** Those of papers too. */
+const everywhere = globSync('{shared,shell,mf-*}/src/**/*.css', { cwd: repository }).flatMap((file) =>
+  declarationsOf(file, readFileSync(`${repository}${file}`, 'utf8')),
+);
+const declarations = everywhere.filter(({ file, within }) => !OTHERS.test(file) && !within.includes('@media print'));
 
 /** Declarations of a property with another value than the rule allows. */
-function refused(property: RegExp, allowed: RegExp, named: readonly string[] = []): readonly string[] {
-  return declarations
+function refused(
+  property: RegExp,
+  allowed: RegExp,
+  named: readonly string[] = [],
+  of: readonly Declaration[] = declarations,
+): readonly string[] {
+  return of
     .filter((one) => property.test(one.property) && !allowed.test(one.value))
-    .map(({ at, property: of, value }) => `${at} ${of}: ${value}`)
+    .map(({ at, property: name, value }) => `${at} ${name}: ${value}`)
     .filter((said) => !named.includes(said));
 }
 
+/** Milliseconds that a transition or an animation lasts: the first of its times, the second is its delay. */
+function durationOf(motion: string): number {
+  const [, number = '0', unit] = /(?:^|\s)([\d.]+)(m?s)\b/.exec(motion) ?? [];
+  return Number(number) * (unit === 's' ? 1000 : 1);
+}
+
+/** Each transition and animation of all style sheets on its own. */
+function motions(): readonly Declaration[] {
+  return everywhere
+    .filter(({ property }) => /^(?:transition|animation)(?:-duration)?$/.test(property))
+    .flatMap((one) => one.value.split(/, (?![^(]*\))/).map((value) => ({ ...one, value })));
+}
+
 describe('declarations of a style sheet', () => {
-  it('are found with their selector, but for those of paper', () => {
-    const css = '@media (width < 40em) { .a,\n.b { /* c: d; */ gap: 1px; } } @media print { .a { gap: 2px; } }';
+  it('are found with their selector and the rules around it', () => {
+    const css = '@media print { .a,\n.b { /* c: d; */ gap: 1px; } } .a { gap: 2px; }';
+    const one = { file: 'x/y.css', property: 'gap' };
     expect(declarationsOf('x/y.css', css)).toEqual([
-      { file: 'x/y.css', selector: '.a, .b', property: 'gap', value: '1px', at: 'y.css .a, .b' },
+      { ...one, selector: '.a, .b', value: '1px', at: 'y.css .a, .b', within: ['@media print'] },
+      { ...one, selector: '.a', value: '2px', at: 'y.css .a', within: [] },
     ]);
   });
 
@@ -102,8 +139,12 @@ describe('style sheets of screens', () => {
     expect(refused(/^(?:font-size|--ec-tile-value)$/, size, OWN_LENGTHS)).toEqual([]);
   });
 
-  it('have weights of 400 and 500', () => {
-    expect(refused(/^font-weight$/, /^(?:400|500|600|inherit)$/)).toEqual([]);
+  it('have weights of 400, 500 and 600, on paper too', () => {
+    expect(refused(/^font-weight$/, /^(?:400|500|600|inherit)$/, [], everywhere)).toEqual([]);
+  });
+
+  it('set no size and weight beside the tokens in one declaration', () => {
+    expect(refused(/^font$/, /^inherit$/)).toEqual([]);
   });
 
   it('have the weight 600 for titles and key figures alone', () => {
@@ -112,8 +153,38 @@ describe('style sheets of screens', () => {
   });
 
   it('have one elevation', () => {
-    expect(refused(/^box-shadow$/, /^(?:var\(--ec-shadow-float\)|none|inset 0 0 0 \d+px .*)$/, OWN_SHADOWS)).toEqual(
-      [],
+    const flat = /^(?:var\(--ec-shadow-float\)|none|inset 0 0 0 \d+px .*)$/;
+    expect(refused(/^box-shadow$/, flat, OWN_SHADOWS, everywhere)).toEqual([]);
+  });
+
+  it('move for 200 ms at most, but for what shows that one waits', () => {
+    const long = motions().filter(({ value }) => durationOf(value) > LONGEST_MS);
+    expect(motions().length).toBeGreaterThan(25);
+    expect(long.map(({ at, property, value }) => `${at} ${property}: ${value}`).sort()).toEqual(WAITS);
+  });
+
+  it('stand still for people who want no motion', () => {
+    const off = everywhere.filter(
+      ({ at, within }) => at === 'base.css *, *::before, *::after' && within.includes(REDUCED),
+    );
+    expect(off.map(({ property, value }) => `${property}: ${value}`)).toEqual([
+      'animation-duration: 0.01ms !important',
+      'animation-iteration-count: 1 !important',
+      'scroll-behavior: auto !important',
+      'transition-duration: 0.01ms !important',
+    ]);
+    // The page that an inspector reads has no other sheet; its seconds are a number.
+    expect(everywhere).toContainEqual(
+      expect.objectContaining({
+        at: 'public-check.module.css .live',
+        property: 'animation',
+        value: 'none',
+        within: [REDUCED],
+      }),
+    );
+    const pages = everywhere.filter(({ selector }) => selector.includes('view-transition'));
+    expect(new Set(pages.map(({ within }) => within.join()))).toEqual(
+      new Set(['@media (prefers-reduced-motion: no-preference)']),
     );
   });
 
