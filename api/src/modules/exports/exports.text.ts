@@ -31,11 +31,13 @@ export const exportText = {
   unknownResource: 'Ийм жагсаалт байхгүй байна.',
   unknownSort: 'Ингэж эрэмбэлэх боломжгүй.',
   unknownColumn: 'Ийм багана байхгүй байна.',
-  headers: {
+  /** Of the audit log, which no list shows: of its columns and its filters. */
+  audit: {
     at: 'Огноо',
     action: 'Үйлдэл',
     entity: 'Бүртгэл',
-    entityId: 'Бүртгэлийн дугаар',
+    entity_id: 'Бүртгэлийн дугаар',
     actor: 'Хэн',
+    ip: 'IP',
   },
 };

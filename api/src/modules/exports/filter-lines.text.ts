@@ -23,6 +23,7 @@ import {
   wayWords,
 } from '@ecard/shared/api-schema';
 import type { Enumeration, FilterWords } from '@ecard/shared/api-schema';
+import { exportText } from './exports.text.ts';
 
 const created = { label: 'Үүсгэсэн' };
 /** Not defined as others are: flags have the same values and other words. */
@@ -47,10 +48,10 @@ const common = { q: { label: 'Хайлт' }, ids: { label: 'Сонгосон м�
 const words: Readonly<Record<string, FilterWords>> = {
   audit: {
     ...span,
-    entity: { label: 'Бүртгэл' },
-    entity_id: { label: 'Бүртгэлийн дугаар' },
-    actor: { label: 'Хэн' },
-    action: { label: 'Үйлдэл' },
+    entity: { label: exportText.audit.entity },
+    entity_id: { label: exportText.audit.entity_id },
+    actor: { label: exportText.audit.actor },
+    action: { label: exportText.audit.action },
   },
   card: {
     ...cardFilters,

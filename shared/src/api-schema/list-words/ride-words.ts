@@ -2,7 +2,7 @@
 export const rideColumns = {
   day: 'Өдөр',
   direction: 'Чиглэл',
-  direction_name: 'Нэр',
+  direction_name: 'Чиглэлийн нэр',
   operator: 'Тээвэрлэгч',
   rides: 'Зорчилт',
   revenue: 'Орлого',

@@ -7,9 +7,7 @@ import { matchingAudit } from '../../audit/audit.repository.ts';
 import { namedUser } from '../../users/users.repository.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
-import { orderBy } from '../list-export.ts';
-
-const { headers } = exportText;
+import { headedColumns, orderBy } from '../list-export.ts';
 
 /** The audit log: actor, action and time; the changes themselves are read in the log. */
 export const auditExport = defineExport({
@@ -18,21 +16,15 @@ export const auditExport = defineExport({
   code: 'admin.audit.export',
   filters: z.strictObject(auditExportQuerySchema.shape),
   sort: { fields: ['at'], default: '-at' },
-  columns: () => [
-    { key: 'at', header: headers.at, type: 'datetime', width: 17, value: sql`e.at` },
-    { key: 'action', header: headers.action, type: 'text', width: 28, value: sql`e.action` },
-    { key: 'entity', header: headers.entity, type: 'text', width: 20, value: sql`e.entity` },
-    { key: 'entity_id', header: headers.entityId, type: 'text', width: 38, value: sql`e.entity_id` },
-    {
-      key: 'actor',
-      header: headers.actor,
-      type: 'text',
-      width: 26,
-      value: accountNameOf('u'),
-      person: { ...namedUser, text: 'name' },
-    },
-    { key: 'ip', header: 'IP', type: 'text', width: 16, value: sql`e.ip` },
-  ],
+  columns: () =>
+    headedColumns(exportText.audit, {
+      at: { type: 'datetime', width: 17, value: sql`e.at` },
+      action: { type: 'text', width: 28, value: sql`e.action` },
+      entity: { type: 'text', width: 20, value: sql`e.entity` },
+      entity_id: { type: 'text', width: 38, value: sql`e.entity_id` },
+      actor: { type: 'text', width: 26, value: accountNameOf('u'), person: { ...namedUser, text: 'name' } },
+      ip: { type: 'text', width: 16, value: sql`e.ip` },
+    }),
   async dataSet(filters, sort, { db, scope }) {
     const matching = await matchingAudit(db, filters);
     return {

@@ -63,7 +63,7 @@ export const payments: ReportKind = {
     },
     {
       key: 'paid',
-      header: headers.paid,
+      header: headers.received,
       type: 'money',
       width: 14,
       isSummed: true,

@@ -19,7 +19,7 @@ export const permits: ReportKind = {
   columns: [
     {
       key: 'issued_at',
-      header: headers.issueDate,
+      header: headers.issuedAt,
       type: 'datetime',
       width: 17,
       value: sql`p.activated_at`,

@@ -29,7 +29,7 @@ export const trips: ReportKind = {
       sample: '5 шар – Офицеруудын ордон',
     },
     { key: 'stop', header: headers.stop, type: 'text', width: 24, value: sql`s.name`, sample: 'Сүхбаатарын талбай' },
-    { key: 'bus', header: headers.bus, type: 'text', width: 10, value: sql`v.bus_no`, sample: '1204' },
+    { key: 'bus', header: headers.bus, type: 'text', width: 16, value: sql`v.bus_no`, sample: '1204' },
     {
       key: 'fare',
       header: headers.fare,
