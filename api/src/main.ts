@@ -20,7 +20,7 @@ import { createProcessLog } from './process/process-log.ts';
 import { watchMemory } from './process/watch-memory.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createProgressLines } from './seed/progress-lines.ts';
-import { seedDatabase } from './seed/seed.ts';
+import { seedEmptyDatabase } from './seed/seed-empty-database.ts';
 import { volumeFor } from './seed/seed-context.ts';
 import { createServices } from './services/services.ts';
 import { dayOf } from './time/ulaanbaatar.ts';
@@ -48,9 +48,9 @@ async function run(config: Config): Promise<void> {
     onTrouble: (sentence) => log.error(`api: ${sentence}`),
   });
   try {
-    await migrate(database);
+    const applied = await migrate(database);
     const clock = () => new Date();
-    const wasSeeded = await seedDatabase(database.db, {
+    const wasSeeded = await seedEmptyDatabase(database.db, {
       now: clock(),
       personalData: createPersonalData(config.dataSecret),
       volume: volumeFor(config.seed.scale),
@@ -58,7 +58,8 @@ async function run(config: Config): Promise<void> {
       onProgress: createProgressLines(print, Date.now),
     });
     if (wasSeeded) print('seed: done');
-    await database.refreshStatistics?.();
+    // Those of any other database are kept up to date beside the work.
+    if (wasSeeded || applied.length > 0) await database.refreshStatistics?.();
     if (wasSeeded) await database.keepWhatIsWritten?.();
     if (await createFirstAdministrator(database.db, config.firstAdministrator, clock())) print('administrator: made');
     await ensurePartitions(database.db, dayOf(clock()));

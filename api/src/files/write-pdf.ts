@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import { alikeDecimals, formatDate, formatDateTime, formatMoney, formatNumber } from '@ecard/shared/format';
 import type { NumberOptions } from '@ecard/shared/format';
 import { mongoToTugrik } from '@ecard/shared/money';
@@ -40,6 +39,8 @@ const fittedRows = 500;
  * page numbers.
  */
 export const writePdf: TableWriter = async (stream, table) => {
+  // Of no use before somebody wants paper.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     layout: 'landscape',

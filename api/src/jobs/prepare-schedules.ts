@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 
 export interface Schedule {
@@ -11,6 +12,11 @@ const timezone = 'Asia/Ulaanbaatar';
 /** Makes the stored schedules those of the program. */
 export async function prepareSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   const wanted = new Set(schedules.map(({ name }) => name));
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
-  for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data, { tz: timezone });
+  const stored = await boss.getSchedules();
+  for (const { name } of stored) if (!wanted.has(name)) await boss.unschedule(name);
+  for (const { name, cron, data } of schedules) {
+    const found = stored.find((one) => one.name === name);
+    const isSame = found?.cron === cron && found.timezone === timezone && isDeepStrictEqual(found.data ?? {}, data);
+    if (!isSame) await boss.schedule(name, cron, data, { tz: timezone });
+  }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Transaction } from 'kysely';
 import type { FileRef } from '@ecard/shared/api-schema';
 import { recordAudit } from '../../audit/audit.ts';
@@ -24,6 +23,8 @@ export const acceptedTypes: ReadonlySet<string> = new Set(['application/pdf', 'i
  * @throws ProblemError FILE_TYPE for one that is not accepted.
  */
 export async function mediaTypeOf(bytes: Buffer): Promise<string> {
+  // Of no use before somebody sends a file.
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !acceptedTypes.has(type.mime)) throw new ProblemError(fileProblems.FILE_TYPE);
   return type.mime;

@@ -6,7 +6,6 @@ import type { App, ModuleDependencies } from '../../http/app-instance.ts';
 import { fileAnswer, problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { scopeOf } from '../../http/scope.ts';
 import { loadInvoiceView } from './invoice.view.ts';
-import { writeInvoicePdf } from './invoice-pdf.ts';
 import { findInvoice } from './lock-invoice.ts';
 
 const tags = ['invoices'];
@@ -35,7 +34,9 @@ export function invoiceFileRoutes(app: App, deps: ModuleDependencies): void {
   );
 }
 
-function sendPdf(reply: FastifyReply, invoice: Invoice): FastifyReply {
+async function sendPdf(reply: FastifyReply, invoice: Invoice): Promise<FastifyReply> {
+  // Of no use before somebody wants paper.
+  const { writeInvoicePdf } = await import('./invoice-pdf.ts');
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${invoice.invoice_no ?? 'invoice-draft'}.pdf"`)

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import { formatDateTime } from '@ecard/shared/format';
 import type { PermitPrint } from './print-permit.ts';
 import { printText } from './temporary.text.ts';
@@ -20,7 +19,9 @@ const fontSizes = [11, 10, 9, 8, 7, smallestFontSize];
 const accent = '#1b7f4b';
 
 /** Draws a permit on one A4 page: its fields, and a QR code that anybody can check it by. */
-export function drawPermit(print: PermitPrint, now: Date): Promise<Buffer> {
+export async function drawPermit(print: PermitPrint, now: Date): Promise<Buffer> {
+  // Of no use before somebody wants paper.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin,
