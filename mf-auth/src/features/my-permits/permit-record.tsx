@@ -13,7 +13,7 @@ import { formatDateTime, formatMoney } from '@ecard/shared/format';
 import { Timeline, defineRecord } from '@ecard/shared/records';
 import type { ActionDialogProps } from '@ecard/shared/records';
 import { createScreenPart } from '@ecard/shared/remote';
-import { Alert, Badge, Button, LinkButton, Panel, Stack, useDownload, usePortal } from '@ecard/shared/ui';
+import { Alert, Badge, Button, LinkButton, Panel, useDownload, usePortal } from '@ecard/shared/ui';
 import { giveToBrowser } from '@ecard/shared/ui/work';
 import { myPermitsText as text, permitActionText as act, permitNoticeText as notice } from './my-permits.text.ts';
 import styles from './permit.module.css';
@@ -133,7 +133,7 @@ function PermitHead({ record }: { readonly record: TemporaryPermission }) {
     reject_reason: reason,
   } = record;
   return (
-    <Stack gap={8}>
+    <>
       {status === 'APPROVED' && payment ? (
         <Alert tone="warning" title={notice.payTitle(formatMoney(record.fee_amount))}>
           {until === null ? null : <p>{notice.payUntil(formatDateTime(until))}</p>}
@@ -157,7 +157,7 @@ function PermitHead({ record }: { readonly record: TemporaryPermission }) {
           {[code === null ? null : temporaryRejectCodes.labels[code], reason].filter(Boolean).join(': ')}
         </Alert>
       ) : null}
-    </Stack>
+    </>
   );
 }
 
@@ -198,7 +198,7 @@ async function drawPicture(record: TemporaryPermission): Promise<Blob | null> {
 function PermitHistory({ record }: { readonly record: TemporaryPermission }) {
   const { download } = useDownload();
   return (
-    <Stack gap={16}>
+    <>
       {record.attachments.length > 0 ? (
         <Panel title={notice.documents}>
           <ul className={styles['rows']}>
@@ -215,6 +215,6 @@ function PermitHistory({ record }: { readonly record: TemporaryPermission }) {
       <Panel title={notice.timeline}>
         <Timeline events={record.timeline} />
       </Panel>
-    </Stack>
+    </>
   );
 }
