@@ -1,7 +1,9 @@
-import type { StatisticDimension } from '@ecard/shared/api-schema';
+import type { StatisticDimension, StatisticResult } from '@ecard/shared/api-schema';
 import { isPartialBucket } from '@ecard/shared/dashboard';
 import { dashboardText } from '../../dashboard/dashboard.text.ts';
-import type { PivotTable } from './pivot-table.ts';
+
+/** The days of an answer, and from when on they are not whole. */
+export type AnsweredSpan = Pick<StatisticResult, 'from' | 'to' | 'generated_at' | 'incomplete_from'>;
 
 type TimePart = keyof typeof dashboardText.partial;
 
@@ -14,7 +16,7 @@ export function isTimePart(dimension: StatisticDimension): dimension is TimePart
 export function partialMark(
   dimension: StatisticDimension,
   name: string | number | null,
-  span: PivotTable['span'],
+  span: AnsweredSpan,
 ): string | undefined {
   if (name === null || !isTimePart(dimension)) return undefined;
   const start = dimension === 'year' ? `${String(name)}-01-01` : String(name);

@@ -1,3 +1,4 @@
+import type { AnsweredSpan } from './partial-mark.ts';
 import { statisticDimensionSchema, statisticMeasureSchema } from '@ecard/shared/api-schema';
 import type { GraphUnit, StatisticDimension, StatisticMeasure, StatisticResult } from '@ecard/shared/api-schema';
 import type { PivotPart } from './pivot-drill.ts';
@@ -12,7 +13,7 @@ export interface PivotTable {
   /** Dimension of the columns; `null` where one is enough. */
   readonly dividedBy: StatisticDimension | null;
   /** Days of the pivot, and the time of the count. */
-  readonly span: Pick<StatisticResult, 'from' | 'to' | 'generated_at' | 'incomplete_from'>;
+  readonly span: AnsweredSpan;
   readonly rows: readonly PivotRow[];
   /** The measures of each column, then those of the sums of the rows. */
   readonly series: readonly PivotSeries[];
