@@ -3,7 +3,8 @@ import { screen as page, waitFor, within } from '@testing-library/react';
 import type { TemporaryPermission } from '@ecard/shared/api-schema';
 import { qrPath } from '@ecard/shared/qr';
 import { aPermit, createTestContext, renderScreen, renderScreenOnServer, reply } from '@ecard/shared/testing';
-import { myPermitsText as text, permitActionText as act, permitNoticeText as notice } from './my-permits.text.ts';
+import { myPermitsText as text, permitActionText as act } from './my-permits.text.ts';
+import { permitNoticeText as notice } from './permit-record.text.ts';
 import { screen } from './my-permits.screen.tsx';
 
 function contextOf(permit: TemporaryPermission, url: string, responses: Readonly<Record<string, unknown>> = {}) {

@@ -57,14 +57,3 @@ export const permitActionText = {
   pictureFoot: 'QR кодыг уншуулж шалгана',
   fileName: (no: string) => `${no}.pdf`,
 };
-
-export const permitNoticeText = {
-  payTitle: (fee: string) => `${fee} төлбөр хүлээгдэж байна`,
-  payUntil: (moment: string) => `${moment} хүртэл төлөөгүй бол хүсэлт цуцлагдана.`,
-  pay: 'Төлбөр төлөх',
-  returned: 'Мэргэжилтэн засуулахаар буцаасан',
-  rejected: 'Хүсэлтээс татгалзсан',
-  revoked: 'Зөвшөөрлийг цуцалсан',
-  timeline: 'Явц',
-  documents: 'Баримт',
-};

@@ -15,7 +15,8 @@ import type { ActionDialogProps } from '@ecard/shared/records';
 import { createScreenPart } from '@ecard/shared/remote';
 import { Alert, Badge, Button, LinkButton, Panel, useDownload, usePortal } from '@ecard/shared/ui';
 import { giveToBrowser } from '@ecard/shared/ui/work';
-import { myPermitsText as text, permitActionText as act, permitNoticeText as notice } from './my-permits.text.ts';
+import { myPermitsText as text, permitActionText as act } from './my-permits.text.ts';
+import { permitNoticeText as notice } from './permit-record.text.ts';
 import styles from './permit.module.css';
 
 const qrDialog = createScreenPart<ActionDialogProps<TemporaryPermission>>(
@@ -69,7 +70,7 @@ export const permitRecord = defineRecord<TemporaryPermission>({
       label: text.verify,
       kind: 'link',
       value: () => text.openVerify,
-      to: ({ verify_code }) => (verify_code === null ? undefined : `/v/${verify_code}`),
+      to: ({ verify_code }) => `/v/${verify_code ?? ''}`,
       when: ({ verify_code }) => verify_code !== null,
     },
   ],
@@ -119,7 +120,7 @@ function editHref({ id }: TemporaryPermission): string {
 }
 
 function vehicleOf({ vehicle_make: make, vehicle_model: model }: TemporaryPermission): string {
-  return [make, model].filter((part) => part !== null).join(' ');
+  return [make, model].filter(Boolean).join(' ');
 }
 
 /** Alerts of open steps, and the officer's comment. */
