@@ -13,7 +13,7 @@ import { formatDateTime, formatMoney } from '@ecard/shared/format';
 import { Timeline, defineRecord } from '@ecard/shared/records';
 import type { ActionDialogProps } from '@ecard/shared/records';
 import { createScreenPart } from '@ecard/shared/remote';
-import { Alert, Badge, Button, LinkButton, Panel, useDownload, usePortal } from '@ecard/shared/ui';
+import { Alert, Badge, Button, LinkButton, Panel, Stack, useDownload, usePortal } from '@ecard/shared/ui';
 import { giveToBrowser } from '@ecard/shared/ui/work';
 import { myPermitsText as text, permitActionText as act } from './my-permits.text.ts';
 import { permitNoticeText as notice } from './permit-record.text.ts';
@@ -70,7 +70,7 @@ export const permitRecord = defineRecord<TemporaryPermission>({
       label: text.verify,
       kind: 'link',
       value: () => text.openVerify,
-      to: ({ verify_code }) => `/v/${verify_code ?? ''}`,
+      to: ({ verify_code }) => (verify_code === null ? undefined : `/v/${verify_code}`),
       when: ({ verify_code }) => verify_code !== null,
     },
   ],
@@ -120,7 +120,7 @@ function editHref({ id }: TemporaryPermission): string {
 }
 
 function vehicleOf({ vehicle_make: make, vehicle_model: model }: TemporaryPermission): string {
-  return [make, model].filter(Boolean).join(' ');
+  return [make, model].filter((part) => part !== null).join(' ');
 }
 
 /** Alerts of open steps, and the officer's comment. */
@@ -137,10 +137,12 @@ function PermitHead({ record }: { readonly record: TemporaryPermission }) {
     <>
       {status === 'APPROVED' && payment ? (
         <Alert tone="warning" title={notice.payTitle(formatMoney(record.fee_amount))}>
-          {until === null ? null : <p>{notice.payUntil(formatDateTime(until))}</p>}
-          <LinkButton to={`/payment/${payment.id}`} variant="primary" icon="wallet">
-            {notice.pay}
-          </LinkButton>
+          <Stack gap={8}>
+            {until === null ? null : <p>{notice.payUntil(formatDateTime(until))}</p>}
+            <LinkButton to={`/payment/${payment.id}`} variant="primary" icon="wallet">
+              {notice.pay}
+            </LinkButton>
+          </Stack>
         </Alert>
       ) : null}
       {status === 'RETURNED' ? (
