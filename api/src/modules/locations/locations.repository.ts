@@ -6,6 +6,7 @@ import type { LocationTable, Tables } from '../../database/tables/tables.ts';
 import { haversineM, boxAround } from '../../geo/geo.ts';
 import type { Position } from '../../geo/geo.ts';
 import type { toFileRef } from '../files/documents.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
 import { startOfDay } from '../../time/ulaanbaatar.ts';
 
@@ -56,22 +57,24 @@ export function findMapLocations(db: Kysely<Tables>, query: LocationListQuery, l
     .execute();
 }
 
-/** The same with no more than a point needs, from the place after another one. */
-export function findPoints(
+/**
+ * The same with no more than a point needs, from the place after another one.
+ *
+ * @throws {ProblemError} NOT_FOUND where there is no place `after`: an answer without points would look like the end.
+ */
+export async function findPoints(
   db: Kysely<Tables>,
   { after, ...query }: Omit<LocationListQuery, 'page' | 'page_size' | 'sort'> & { readonly after?: string | undefined },
   limit: number,
 ) {
+  const last =
+    after === undefined
+      ? undefined
+      : await db.selectFrom('location').select('id').where('public_id', '=', after).executeTakeFirst();
+  if (after !== undefined && !last) throw new ProblemError('NOT_FOUND');
   return matchingLocations(db, query)
     .select(['l.public_id', 'l.code', 'l.name', 'l.kind', 'l.status', 'l.lon', 'l.lat'])
-    .$if(after !== undefined, (places) =>
-      places.where('l.id', '>', (eb) =>
-        eb
-          .selectFrom('location')
-          .select('id')
-          .where('public_id', '=', after ?? ''),
-      ),
-    )
+    .$if(last !== undefined, (places) => places.where('l.id', '>', last?.id ?? 0))
     .orderBy('l.id')
     .limit(limit + 1)
     .execute();

@@ -87,6 +87,22 @@ describe('GET /api/location', () => {
       rows[0]?.code,
     ]);
   });
+
+  it('answers the points after a place, and refuses a place that is not there', async () => {
+    const read = async (query: string) =>
+      (await host.get(`/api/location/points?kind=STOP&${query}`, planner)).json<LocationPoints>();
+    const { ids } = await read('');
+    const [third = '', last = ''] = [ids[2], ids.at(-1)];
+    expect(await read(`after=${third}`)).toMatchObject({ truncated: false, ids: ids.slice(3) });
+    expect(await read(`after=${last}`)).toMatchObject({ truncated: false, ids: [] });
+    const [terminus = ''] = (await list('kind=TERMINUS&sort=code')).data.map(({ id }) => id);
+    const position = sql<{ id: string }>`select public_id as id from location where kind = 'STOP'
+      and id > (select id from location where public_id = ${terminus}) order by location.id`;
+    const behind = (await position.execute(host.database.db)).rows.map(({ id }) => id);
+    expect((await read(`after=${terminus}`)).ids).toEqual(ids.filter((id) => behind.includes(id)));
+    const unknown = await host.get('/api/location/points?after=00000000-0000-4000-8000-000000000000', planner);
+    expect(unknown.statusCode).toBe(404);
+  });
 });
 
 describe('POST /api/location', () => {
