@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BrowserApp, MountProps } from '@ecard/shared/contract';
 import { createTestContext } from '@ecard/shared/testing';
@@ -113,6 +113,27 @@ describe('RemoteSlot', () => {
     goTo('/ec?page=2');
     expect(await screen.findByText('remote at /ec?page=2')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that the last address is shown, and not that one is which gave way to it', async () => {
+    const updates = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    let turn = 0;
+    const update = async () => {
+      await updates[turn++]?.promise;
+    };
+    const { goTo, onShown } = setUp([() => Promise.resolve(makeApp({ update }))], says('failed'));
+    await waitFor(() => {
+      expect(onShown).toHaveBeenCalledTimes(1);
+    });
+    goTo('/ec?page=2');
+    goTo('/ec?page=3');
+    updates[0]?.resolve(undefined);
+    await act(() => updates[0]?.promise.then(() => undefined) ?? Promise.resolve());
+    expect(onShown).toHaveBeenCalledTimes(1);
+    updates[1]?.resolve(undefined);
+    await waitFor(() => {
+      expect(onShown).toHaveBeenCalledTimes(2);
+    });
   });
 
   it('remounts a remote whose update throws', async () => {

@@ -67,10 +67,16 @@ export function RemoteSlot({ remote, request, options, recovery, takeState, onSh
     const updated = mounted.current;
     void updated
       ?.then((mount) => mount.update(request))
-      .then(onShown, () => {
-        // Mounted again, the screen loses the state that kept it from changing.
-        if (mounted.current === updated) setAttempt((count) => count + 1);
-      });
+      .then(
+        () => {
+          // An update that gave way to a later one shows nothing.
+          if (wanted.current === request) onShown();
+        },
+        () => {
+          // Mounted again, the screen loses the state that kept it from changing.
+          if (mounted.current === updated) setAttempt((count) => count + 1);
+        },
+      );
   }, [remote, request, onShown]);
 
   const retry = () => {
