@@ -85,6 +85,21 @@ describe('FilterBar', () => {
     expect(screen.getByRole('searchbox', { name: 'Хайх' })).toHaveValue('x');
   });
 
+  it('shows the words of the address after going back while its field has the focus', async () => {
+    const { user, context } = show('/users');
+    const field = screen.getByRole('searchbox', { name: 'Хайх' });
+    await user.type(field, 'бат{Enter}');
+    act(() => {
+      context.history.go(-1);
+    });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    act(() => {
+      context.history.go(1);
+    });
+    expect(field).toHaveValue('бат');
+  });
+
   it('offers to clear only active filters', async () => {
     const { user, context } = show('/users?status=LOCKED&sort=-name');
     await user.click(screen.getByRole('link', { name: 'Цэвэрлэх' }));

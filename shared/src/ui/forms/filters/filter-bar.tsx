@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ChangeEvent, InputEvent, ReactNode, SubmitEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { Button } from '../../actions/button.tsx';
 import { LinkButton } from '../../actions/link-button.tsx';
 import { Icon } from '../../display/icon.tsx';
@@ -41,6 +41,7 @@ export function FilterBar(props: FilterBarProps) {
   const { pathname, search: address } = useLocation();
   const { search } = list;
   const navigate = useNavigate();
+  const isBackOrForward = useNavigationType() === NavigationType.Pop;
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -66,7 +67,11 @@ export function FilterBar(props: FilterBarProps) {
   const agree = useEffectEvent(() => {
     if (!form.current) return;
     if (!isShown.current && isChanged(form.current)) go(true);
-    else writeAddressToForm(form.current, search);
+    else {
+      // What was typed and not yet searched for belongs to the address that was left.
+      if (isBackOrForward) clearTimeout(typing.current);
+      writeAddressToForm(form.current, search, !isBackOrForward);
+    }
     isShown.current = true;
   });
   useEffect(() => {

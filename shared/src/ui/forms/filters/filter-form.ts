@@ -24,11 +24,16 @@ export function isChanged(form: HTMLFormElement): boolean {
   });
 }
 
-/** Makes a form's visible fields say what the address says; leaves the one being typed in alone. */
-export function writeAddressToForm(form: HTMLFormElement, search: string): void {
+/**
+ * Makes a form's visible fields say what the address says.
+ *
+ * @param isAsked - The form asked for this address itself, and the field that has the focus may be ahead of it: it is
+ *   left alone.
+ */
+export function writeAddressToForm(form: HTMLFormElement, search: string, isAsked: boolean): void {
   const present = new URLSearchParams(search);
   for (const field of form.elements) {
-    if (field === document.activeElement && field instanceof HTMLInputElement && isTyped(field)) continue;
+    if (isAsked && field === document.activeElement && field instanceof HTMLInputElement && isTyped(field)) continue;
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
       field.checked = present.getAll(field.name).join(',').split(',').includes(field.value);
     } else if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden')) {
