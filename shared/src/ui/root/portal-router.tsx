@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Router, createPath } from 'react-router-dom';
 import type { Navigator } from 'react-router-dom';
@@ -19,20 +19,21 @@ interface PortalRouterProps {
  */
 export function PortalRouter({ history, path, children }: PortalRouterProps) {
   const read = useMemo(() => createReader(history, path), [history, path]);
-  const present = useSyncExternalStore((listener) => history.listen(listener), read.present, read.present);
-  const [followed, setFollowed] = useState({ after: present, place: present });
-  useEffect(
-    () =>
+  const [later, setLater] = useState<{ readonly after: Place; readonly place: Place }>();
+  const listen = useCallback(
+    (onPresent: () => void) =>
       history.listen(() => {
+        onPresent();
         const [after, place] = [read.present(), read.later()];
         if (!place) return;
         startTransition(() => {
-          setFollowed({ after, place });
+          setLater({ after, place });
         });
       }),
     [history, read],
   );
-  const { location, kind } = followed.after === present ? followed.place : present;
+  const present = useSyncExternalStore(listen, read.present, read.present);
+  const { location, kind } = later?.after === present ? later.place : present;
   const navigator = useMemo(() => createNavigator(history), [history]);
   return (
     <Router location={location} navigator={navigator} navigationType={NavigationType[kinds[kind]]}>
