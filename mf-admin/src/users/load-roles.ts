@@ -1,7 +1,7 @@
 import { rolePageSchema } from '@ecard/shared/api-schema';
 import type { Role } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { loadEveryPage } from '../lists/load-every-page.ts';
+import { loadAllRows } from '../lists/load-all-rows.ts';
 
 /**
  * Loads every role by name, page after page.
@@ -14,5 +14,5 @@ export function loadRoles(
   signal: AbortSignal,
 ): Promise<Role[]> {
   const params = { ...filter, sort: 'name' };
-  return loadEveryPage(http, { path: '/api/role', params, page: rolePageSchema, signal });
+  return loadAllRows(http, { path: '/api/role', params, page: rolePageSchema, signal });
 }

@@ -6,7 +6,7 @@ import { Lookup, QueryResult } from '@ecard/shared/records';
 import { Stack, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
 import { CheckboxGroup, ConfirmDialog } from '@ecard/shared/ui/work';
 import { boxAround, metresBetween } from '../../domain/metres-between.ts';
-import { loadEveryPage } from '../../lists/load-every-page.ts';
+import { loadAllRows } from '../../lists/load-all-rows.ts';
 import { locationText } from './location.text.ts';
 import { MergeMoves } from './merge-moves.tsx';
 import { OUTDATED_BY_PLACE } from '../../domain/outdated.ts';
@@ -31,7 +31,7 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
     queryKey: ['location', 'near', record.id],
     queryFn: ({ signal }) => {
       const params = { bbox: boxAround(record, NEAR_M), status: 'ACTIVE,TEMP_CLOSED' };
-      return loadEveryPage(http, { path: '/api/location', params, page: locationPageSchema, signal });
+      return loadAllRows(http, { path: '/api/location', params, page: locationPageSchema, signal });
     },
   });
   const near = (nearby.data ?? [])

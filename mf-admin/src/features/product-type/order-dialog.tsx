@@ -4,7 +4,7 @@ import { OrderedList } from '@ecard/shared/ordered-list';
 import { DefinedForm, QueryResult, formOf } from '@ecard/shared/records';
 import type { SchemaValues } from '@ecard/shared/records';
 import { Modal, usePortal, useQuery } from '@ecard/shared/ui';
-import { loadEveryPage } from '../../lists/load-every-page.ts';
+import { loadAllRows } from '../../lists/load-all-rows.ts';
 import { productTypeText as text } from './product-type.text.ts';
 
 type Products = readonly ProductType[];
@@ -22,7 +22,7 @@ export function OrderDialog({ onClose }: { readonly onClose: () => void }) {
     queryKey: ['product-type', 'order'],
     queryFn: ({ signal }) => {
       const params = { sort: 'sort', status: 'ACTIVE' };
-      return loadEveryPage(http, { path: '/api/product-type', params, page: productTypePageSchema, signal });
+      return loadAllRows(http, { path: '/api/product-type', params, page: productTypePageSchema, signal });
     },
     staleTime: 0,
     gcTime: 0,

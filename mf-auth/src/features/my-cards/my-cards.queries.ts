@@ -1,8 +1,8 @@
 import type { PortalContext } from '@ecard/shared/contract';
+import { MOST_ROWS, loadEveryPage } from '@ecard/shared/http';
 import { listQuery, queryOptions } from '@ecard/shared/ui';
 import type { ListDefaults, ListState } from '@ecard/shared/ui';
-import { EXPIRY_NOTICE_DAYS } from '../../domain/card-alerts.ts';
-import { MOST_ROWS, loadEveryPage } from './load-every-page.ts';
+import { EXPIRY_NOTICE_DAYS, MOST_TASK_PAGES } from '../../domain/card-alerts.ts';
 
 /** A person sees all their cards in the order of the host: nothing narrows or sorts them. */
 export const cardListDefaults: ListDefaults = {};
@@ -28,7 +28,7 @@ export function cardTasksQuery(http: PortalContext['http']) {
       return loadEveryPage(async (page) => {
         const params = { ...asked, page };
         return cardPageSchema.parse((await http.get<unknown>('/api/ec/cards', { params, signal })).data);
-      });
+      }, MOST_TASK_PAGES);
     },
   });
 }

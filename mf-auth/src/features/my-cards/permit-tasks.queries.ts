@@ -1,9 +1,10 @@
 import type { PortalContext } from '@ecard/shared/contract';
 import { cityDay } from '@ecard/shared/format';
+import { MOST_ROWS, loadEveryPage } from '@ecard/shared/http';
 import { serverNow } from '@ecard/shared/session';
 import { queryOptions } from '@ecard/shared/ui';
+import { MOST_TASK_PAGES } from '../../domain/card-alerts.ts';
 import { END_NOTICE_DAYS, findPermitTasks } from '../../domain/permit-tasks.ts';
-import { MOST_ROWS, loadEveryPage } from './load-every-page.ts';
 
 /** Permits that wait for their holder: those sent back before those to be paid, and then those that end first. */
 const OPEN = `/api/temporary?tasks_within_days=${END_NOTICE_DAYS}&sort=-status,valid_to&page_size=${MOST_ROWS}`;
@@ -21,7 +22,7 @@ export function permitTasksQuery({ http, store }: Pick<PortalContext, 'http' | '
           http.get<unknown>(`${OPEN}&page=${String(page)}`, { signal }),
         ]);
         return temporaryPageSchema.parse(data);
-      });
+      }, MOST_TASK_PAGES);
       return { tasks: findPermitTasks(rows, cityDay(serverNow(snapshot))), missing };
     },
   });
