@@ -6,7 +6,7 @@ export const graphText = {
   metrics: {
     rides: 'Зорчилт',
     revenue: 'Орлого',
-    subsidy: 'Хөнгөлөлтийн нөхөн олговор',
+    subsidy: 'Нөхөн олговор',
     denied: 'Татгалзсан уншилт',
     cards: 'Идэвхтэй карт',
     load: 'Дундаж ачаалал',

@@ -62,7 +62,7 @@ export const printText = {
     valid: 'Хүчинтэй хугацаа',
     daily: 'Цагийн хязгаар',
     weekdays: 'Гараг',
-    fee: 'Хураамж',
+    fee: 'Төлбөр',
     activated: 'Олгосон',
   },
 } as const;

@@ -19,7 +19,7 @@ export const temporaryText = {
   organisation: 'Байгууллага',
   free: 'Төлбөргүй',
   payUntil: (moment: string) => `${moment} хүртэл төлнө`,
-  keptFee: { title: 'Төлсөн хураамж буцаагдаагүй байна', all: 'Ийм төлбөрүүдийг харах' },
+  keptFee: { title: 'Төлсөн мөнгө буцаагдаагүй байна', all: 'Ийм төлбөрүүдийг харах' },
   facts: {
     status: 'Төлөв',
     applicant: 'Хүсэгч',

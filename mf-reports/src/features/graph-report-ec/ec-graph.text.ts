@@ -16,7 +16,7 @@ export const ecGraphText = {
     blocked: 'Түр хаасан карт',
     active_base: 'Идэвхтэй карт',
     topups: 'Цэнэглэлт',
-    subsidy: 'Хөнгөлөлт',
+    subsidy: 'Нөхөн олговор',
   },
   header: 'Хугацаа',
   lifecycle: { title: 'Картын хөдөлгөөн', unit: 'карт' },
@@ -29,7 +29,7 @@ export const ecGraphText = {
   topup: { title: 'Цэнэглэлт төлбөрийн хэлбэрээр', unit: '₮' },
   points: { title: 'Цэнэглэлт цэгээр', header: 'Цэг', unit: '₮' },
   concession: { title: 'Зорчилт ангиллаар', header: 'Ангилал', unit: 'зорчилт' },
-  subsidy: { title: 'Хөнгөлөлтийн дүн, ангилал ба сараар', unit: '₮, бүтэн үнэ − төлсөн' },
+  subsidy: { title: 'Нөхөн олговор, ангилал ба сараар', unit: '₮, бүтэн үнэ − төлсөн' },
   cohort: {
     title: 'Картын хэрэглээ идэвхжүүлсэн сараар',
     header: 'Хэдэн сарын дараа',

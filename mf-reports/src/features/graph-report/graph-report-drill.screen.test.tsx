@@ -197,7 +197,7 @@ describe('the numbers of the graph report', () => {
       { ...question, sums: '1' },
     ]);
     expect(
-      page.getByText('Суусан · Татгалзсан · Баасан · 1 уншилт, 1 карт, төлсөн 1,000₮, хөнгөлөлт 300₮'),
+      page.getByText('Суусан · Татгалзсан · Баасан · 1 уншилт, 1 карт, төлсөн 1,000₮, нөхөн олговор 300₮'),
     ).toBeVisible();
     const [, row] = within(page.getByRole('table', { name: text.taps.caption })).getAllByRole('row');
     expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual(

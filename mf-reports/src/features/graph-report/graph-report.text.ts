@@ -11,7 +11,7 @@ export const graphReportText = {
     active_cards: 'Идэвхтэй карт',
     average_load: 'Дундаж ачаалал',
     denied_share: 'Татгалзсан уншилт',
-    subsidy: 'Хөнгөлөлт',
+    subsidy: 'Нөхөн олговор',
   },
   tileHints: {
     active_cards: 'бүх сүлжээнд л тоологдоно',
@@ -51,7 +51,7 @@ export const graphReportText = {
     title: 'Уншилтууд',
     results: { ACCEPTED: 'Зөвшөөрсөн', DENIED: 'Татгалзсан' },
     totals: ({ taps, cards, fare, subsidy }: NonNullable<GraphTaps['totals']>) =>
-      `${formatNumber(taps)} уншилт, ${formatNumber(cards)} карт, төлсөн ${formatMoney(fare)}, хөнгөлөлт ${formatMoney(subsidy)}`,
+      `${formatNumber(taps)} уншилт, ${formatNumber(cards)} карт, төлсөн ${formatMoney(fare)}, нөхөн олговор ${formatMoney(subsidy)}`,
     caption: 'Тооны цаадах уншилтууд',
     months: 'Уншилт сараар',
     monthsHint: 'Сарын тоон дээр дарж уншилт бүрийг нь нээнэ.',
@@ -67,7 +67,7 @@ export const graphReportText = {
       stop: 'Буудал',
       bus: 'Автобус',
       fare: 'Төлсөн',
-      subsidy: 'Хөнгөлөлт',
+      subsidy: 'Нөхөн олговор',
       result: 'Үр дүн',
     },
   },

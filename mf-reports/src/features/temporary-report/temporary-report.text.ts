@@ -36,7 +36,7 @@ export const temporaryReportText = {
   reasons: { title: 'Татгалзсан шалтгаан', header: 'Шалтгаан', count: 'Хүсэлт' },
   exports: {
     description: (from: string, to: string, group: TemporaryReportGroup) =>
-      `${formatDate(from)} – ${formatDate(to)}: хүсэлт, шийдвэр, хураамж ${temporaryReportGroups.labels[group].toLowerCase()}, дэлгэц дээрх шүүлтүүрээр.`,
+      `${formatDate(from)} – ${formatDate(to)}: хүсэлт, шийдвэр, төлбөр ${temporaryReportGroups.labels[group].toLowerCase()}, дэлгэц дээрх шүүлтүүрээр.`,
   },
   unit: 'хүсэлт',
 };

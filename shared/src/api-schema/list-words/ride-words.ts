@@ -6,6 +6,6 @@ export const rideColumns = {
   operator: 'Тээвэрлэгч',
   rides: 'Зорчилт',
   revenue: 'Орлого',
-  subsidy: 'Хөнгөлөлт',
+  subsidy: 'Нөхөн олговор',
   denied: 'Татгалзсан',
 };

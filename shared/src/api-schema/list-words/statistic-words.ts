@@ -5,7 +5,7 @@ export const statisticWords = {
   measures: {
     rides: 'Зорчилт',
     revenue: 'Орлого',
-    subsidy: 'Хөнгөлөлтийн нөхөн олговор',
+    subsidy: 'Нөхөн олговор',
     denied: 'Татгалзсан уншилт',
     denied_share: 'Татгалзсан уншилтын хувь',
     revenue_per_ride: 'Нэг зорчилтын орлого',

@@ -9,5 +9,5 @@ export const temporaryReportColumns = {
   approved: 'Баталсан',
   rejected: 'Татгалзсан',
   revoked: 'Цуцалсан',
-  fee: 'Хураамж',
+  fee: 'Төлбөр',
 };

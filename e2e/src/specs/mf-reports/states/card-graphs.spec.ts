@@ -10,7 +10,7 @@ const NOTHING_THEN = '/graph-report-ec?from=2019-01-01&to=2019-01-02';
 const SUMMARY = /\/api\/graph-report\/ec\/summary/;
 const FIGURES = /\/api\/graph-report\/ec\?/;
 const TOP_UPS = '**/api/graph-report/ec/top-ups?**';
-const TILES = ['Олгосон карт', 'Идэвхжүүлсэн карт', 'Түр хаасан карт', 'Идэвхтэй карт', 'Цэнэглэлт', 'Хөнгөлөлт'];
+const TILES = ['Олгосон карт', 'Идэвхжүүлсэн карт', 'Түр хаасан карт', 'Идэвхтэй карт', 'Цэнэглэлт', 'Нөхөн олговор'];
 
 async function open(page: Page, path: string) {
   await page.goto(path);
