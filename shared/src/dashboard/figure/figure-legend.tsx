@@ -1,5 +1,6 @@
 import { classNames } from '@ecard/shared/ui';
 import { figureText as text } from './figure.text.ts';
+import { needsLegend } from './legend-items.ts';
 import type { LegendItem } from './legend-items.ts';
 import styles from './figure-legend.module.css';
 
@@ -11,9 +12,9 @@ interface FigureLegendProps {
 
 const LOOKS = 4;
 
-/** Legend of the chart; a click on an entry hides or shows its series. One series alone needs no legend. */
+/** Legend of the chart; a click on an entry hides or shows its series. */
 export function FigureLegend({ items, hidden, onToggle }: FigureLegendProps) {
-  if (items.length < 2) return null;
+  if (!needsLegend(items)) return null;
   return (
     <ul className={styles['legend']} aria-label={text.legend}>
       {items.map(({ key, name, share, mark, colour }, at) => (

@@ -1,3 +1,4 @@
+import { needsLegend } from './legend-items.ts';
 import type { LegendItem } from './legend-items.ts';
 import { LETTER_PX, PICTURE, readTokens, setAttributes, svgElement } from './svg-element.ts';
 
@@ -73,7 +74,7 @@ function sizeOf(drawing: SVGSVGElement): { readonly width: number; readonly heig
 }
 
 function legendOf(entries: readonly LegendItem[], width: number, token: (name: string) => string) {
-  if (entries.length < 2) return { parts: [], lines: 0 };
+  if (!needsLegend(entries)) return { parts: [], lines: 0 };
   let x = MARGIN_PX;
   let line = 0;
   const parts = entries.flatMap(({ name, share, mark, colour }) => {

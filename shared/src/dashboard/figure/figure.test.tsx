@@ -84,6 +84,18 @@ describe('Figure', () => {
     expect(screen.getByRole('row', { name: /11-р сар.* 100₮ 25%/ })).toBeInTheDocument();
   });
 
+  it('names the only part of a donut, and not the only series of another chart', async () => {
+    const [issued] = data.series;
+    const categories = data.categories.slice(0, 1);
+    const whole = { ...data, categories, series: issued ? [{ ...issued, values: [300] }] : [] };
+    const { rerender } = renderInPortal(figure({ data: { ...whole, shape: 'donut' } }));
+    await screen.findByText(/зураг/);
+    expect(screen.getByRole('button', { name: '2026 оны 10-р сар 100%' })).toBeVisible();
+    rerender(figure({ data: whole }));
+    expect(screen.queryByRole('list', { name: 'Тайлбар' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Гаргасан' })).toBeNull();
+  });
+
   it('says in place of an empty chart that there is no data', () => {
     renderInPortal(
       figure({ data: { ...data, series: data.series.map((entry) => ({ ...entry, values: [0, null] })) } }),

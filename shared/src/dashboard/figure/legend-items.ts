@@ -36,6 +36,11 @@ export function legendItems(data: FigureData): readonly LegendItem[] {
   }));
 }
 
+/** True unless there is one series alone, which the title names; the only part of a donut has its name nowhere else. */
+export function needsLegend(items: readonly LegendItem[]): boolean {
+  return items.length > 1 || items[0]?.share !== undefined;
+}
+
 /** A part of a whole, however small it is: 1 is all of it. */
 export function formatShare(share = 0): string {
   return share > 0 && share < 0.0005 ? '<0.1%' : formatPercent(share);
