@@ -201,7 +201,7 @@ describe('the figures below the queue', () => {
     const again = await figure.findByRole('link', { name: 'Дахин оролдох' });
     fails = false;
     await user.click(again);
-    expect(await figure.findByText('Ахмад настан')).toBeInTheDocument();
+    expect(await figure.findByRole('button', { name: 'Ахмад настан 100%' })).toBeVisible();
   });
 });
 
