@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../../support/hydrated.ts';
 import { pressTo } from '../../support/keyboard.ts';
+import { monthWithRides } from '../../support/month-with-rides.ts';
 import { walkStates } from '../../support/states.ts';
 import { expect, test } from '../../support/test.ts';
+
+const month = monthWithRides();
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -16,15 +19,15 @@ test(
   async ({ page, signInAs, watch }) => {
     await signInAs('analyst');
     await open(page, '/graph-report');
-    await page.getByRole('link', { name: 'Өнгөрсөн сар' }).click();
-    await expect(page).toHaveURL(/period=last-month/);
+    await page.getByRole('link', { name: month.label }).click();
+    await expect(page).toHaveURL(new RegExp(`period=${month.period}`));
     await page.getByRole('link', { name: 'Өмнөх үе' }).click();
     await expect(page.getByText(/^өмнө /).first()).toBeVisible();
 
     const routes = page.getByRole('figure', { name: 'Хамгийн их зорчилттой 10 чиглэл' });
     await routes.getByRole('radio', { name: 'Хүснэгт' }).check();
     await routes.getByRole('row').nth(1).getByRole('link').click();
-    await expect(page).toHaveURL(/period=last-month.*route=/);
+    await expect(page).toHaveURL(new RegExp(`period=${month.period}.*route=`));
     const days = page.getByRole('table', { name: 'Өдрийн дүн' });
     await expect(days).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('[data-figure-chart] .apexcharts-svg').first()).toBeVisible();
@@ -44,7 +47,7 @@ test(
     expect(await download('Өгөгдөл (Excel)')).toEqual({ name: 'graph-report.xlsx', starts: 'PK\x03\x04' });
     expect(await download('Зураг (PNG)')).toEqual({ name: 'graph-report.png', starts: '\x89PNG' });
 
-    // The seed rides on every weekday of these days, but only on some of the month before.
+    // The seed rides on every weekday of these days, but only on some of the month.
     await page.getByRole('link', { name: 'Сүүлийн 30 хоног' }).click();
     await expect(page).toHaveURL(/period=last-30-days.*route=/);
     const hours = page.getByRole('figure', { name: 'Зорчилт гараг, цагаар' });
@@ -71,7 +74,7 @@ test(
   async ({ page, browser, signInAs }) => {
     const name = `Гарагаар ${String(Date.now())}`;
     await signInAs('analyst');
-    await open(page, '/graph-report-statistic?period=last-month');
+    await open(page, `/graph-report-statistic?period=${month.period}`);
     await page.getByLabel('Мөр', { exact: true }).selectOption('Тээвэрлэгч');
     await page.getByLabel('Багана', { exact: true }).selectOption('Гараг');
     const pivot = page.getByRole('table', { name: 'Зорчилт: тээвэрлэгч × гараг' });
@@ -111,7 +114,7 @@ test(
   { tag: '@core' },
   async ({ page, signInAs, watch }) => {
     await signInAs('analyst');
-    await open(page, '/graph-report-ec?period=last-month');
+    await open(page, `/graph-report-ec?period=${month.period}`);
     const points = page.getByRole('figure', { name: 'Цэнэглэлт цэгээр' });
     await points.getByRole('radio', { name: 'Хүснэгт' }).check();
     const amount = points.getByRole('row').nth(1).getByRole('link');
@@ -229,7 +232,7 @@ test('printed dashboards say of which days and filters they are, and their table
 test('the dashboards are sound', async ({ page, signInAs }) => {
   const walk = walkStates(page);
   await signInAs('analyst');
-  await open(page, '/graph-report?period=last-month');
+  await open(page, `/graph-report?period=${month.period}`);
   await expect(page.locator('[data-figure-chart] .apexcharts-svg')).toHaveCount(5);
   await walk.look('overview');
   await open(page, '/graph-report?period=this-year&taps=1&tap_result=ACCEPTED');
@@ -238,7 +241,7 @@ test('the dashboards are sound', async ({ page, signInAs }) => {
   await open(page, '/graph-report?from=2019-01-01&to=2019-01-02');
   await expect(page.getByText('Мэдээлэл алга')).toBeVisible();
   await walk.look('nobody rode');
-  await open(page, '/graph-report-ec?period=last-month');
+  await open(page, `/graph-report-ec?period=${month.period}`);
   await expect(page.getByRole('figure')).toHaveCount(9);
   await walk.look('cards');
   await page
@@ -249,15 +252,15 @@ test('the dashboards are sound', async ({ page, signInAs }) => {
     .dispatchEvent('click');
   await expect(page.getByRole('region', { name: 'Цэнэглэлт', exact: true })).toBeVisible();
   await walk.look('rows behind a number of cards');
-  await open(page, '/graph-report-statistic?period=last-month&rows=route&columns=weekday&top=10');
+  await open(page, `/graph-report-statistic?period=${month.period}&rows=route&columns=weekday&top=10`);
   await walk.look('pivot');
   await open(
     page,
-    '/graph-report-statistic?period=last-month&rows=operator&columns=weekday&measure=rides&measure2=revenue',
+    `/graph-report-statistic?period=${month.period}&rows=operator&columns=weekday&measure=rides&measure2=revenue`,
   );
   await expect(page.getByRole('table', { name: 'Зорчилт, Орлого: тээвэрлэгч × гараг' })).toBeVisible();
   await walk.look('pivot of two measures');
-  await open(page, '/graph-report-statistic?period=last-month&rows=operator&view=bar');
+  await open(page, `/graph-report-statistic?period=${month.period}&rows=operator&view=bar`);
   await walk.look('pivot drawn');
   await signInAs('permitOfficer');
   await open(page, '/temporary-report?period=this-year');
