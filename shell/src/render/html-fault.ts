@@ -1,5 +1,7 @@
 import { placeFault, placeWithin } from './element-place.ts';
 import type { ElementPlace } from './element-place.ts';
+import { CASE_BIT, LESS_THAN, createTag, readTag } from './read-tag.ts';
+import type { Tag } from './read-tag.ts';
 
 /** Elements without an end tag. */
 const VOID: ReadonlySet<string> = new Set([
@@ -18,16 +20,6 @@ const REFUSED: ReadonlySet<string> = new Set(['body', 'frame', 'frameset', 'head
 /** More keep the shell's thread busy, and are on no page; browsers nest no deeper. */
 const MOST_TOKENS = 100_000;
 const MOST_NESTED = 500;
-const MOST_ATTRIBUTES = 200;
-
-const SPACE = '[\\t\\n\\f\\r ]';
-const NAME = '[a-z][\\w:.-]*';
-const ATTRIBUTE = `${SPACE}+[^\\t\\n\\f\\r "'<>/=]+(?:=(?:"[^"<]*"|'[^'<]*'))?`;
-/** A comment, an end tag or a start tag, whose time to be read grows with their length alone. */
-const TOKEN = new RegExp(
-  `<(?:!--(?!-?>)[^<>]*-->|/(${NAME})${SPACE}*>|(${NAME})(?:${ATTRIBUTE}){0,${String(MOST_ATTRIBUTES)}}${SPACE}*(/?)>)`,
-  'iy',
-);
 
 /**
  * Finds what in a fragment's HTML would reach beyond its own place in the document: an element, a comment or an attribute
@@ -41,26 +33,26 @@ const TOKEN = new RegExp(
  * @returns A reason without any of the HTML but the names of elements; `undefined` when nothing does.
  */
 export function htmlFault(html: Buffer): string | undefined {
-  // One character for each byte: all that is looked for is in ASCII.
-  const text = html.toString('latin1');
+  const tag = createTag();
+  const nameOf = createNames(html);
   const open: ElementPlace[] = [];
   let count = 0;
-  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', TOKEN.lastIndex)) {
-    TOKEN.lastIndex = at;
-    const token = TOKEN.exec(text);
-    if (!token) return `what begins at byte ${String(at)} is neither an element nor a comment that ends`;
+  for (let at = nextTag(html, 0); at < html.length; at = nextTag(html, tag.end)) {
+    if (!readTag(html, at, tag))
+      return `what begins at byte ${String(at)} is neither an element nor a comment that ends`;
     count += 1;
     if (count > MOST_TOKENS || open.length > MOST_NESTED) return 'there are too many elements';
-    const [end, start] = [token[1]?.toLowerCase(), token[2]?.toLowerCase()];
     const place = open.at(-1);
-    if (end !== undefined) {
-      if (end !== place?.name) return `</${shown(end)}> closes what is not open`;
+    if (tag.kind === 'end') {
+      const name = nameOf(tag);
+      if (name !== place?.name) return `</${shown(name)}> closes what is not open`;
       open.pop();
     } else if (place && RAW.has(place.name)) return `<${place.name}> holds more than text`;
-    else if (start !== undefined) {
-      const fault = startFault(start, token[3] === '/', place);
+    else if (tag.kind === 'start') {
+      const name = nameOf(tag);
+      const fault = startFault(name, tag.isClosed, place);
       if (fault !== undefined) return fault;
-      if (!VOID.has(start)) open.push(placeWithin(start, place));
+      if (!VOID.has(name)) open.push(placeWithin(name, place));
     }
   }
   return open.length === 0 ? undefined : `<${shown(open.at(-1)?.name ?? '')}> is not closed`;
@@ -71,6 +63,32 @@ function startFault(name: string, isClosed: boolean, place: ElementPlace | undef
   // HTML knows no such end; in pictures React writes an end tag.
   if (isClosed && !VOID.has(name)) return `<${shown(name)}> is closed by a slash`;
   return placeFault(name, VOID.has(name), place);
+}
+
+function nextTag(html: Buffer, from: number): number {
+  let at = from;
+  while (at < html.length && html[at] !== LESS_THAN) at += 1;
+  return at;
+}
+
+/** Returns names of tags in lower case; the same text for the same name, which is made once. */
+function createNames(html: Buffer): (tag: Tag) => string {
+  const names = new Map<number, string>();
+  return ({ nameBegin, nameEnd, nameHash }) => {
+    const known = names.get(nameHash);
+    if (known !== undefined && isAt(html, known, nameBegin, nameEnd)) return known;
+    const name = html.toString('latin1', nameBegin, nameEnd).toLowerCase();
+    names.set(nameHash, name);
+    return name;
+  };
+}
+
+/** A byte of a name differs from its small letter by one bit. */
+function isAt(html: Buffer, name: string, begin: number, end: number): boolean {
+  if (name.length !== end - begin) return false;
+  for (let index = 0; index < name.length; index += 1)
+    if (name.charCodeAt(index) !== ((html[begin + index] ?? 0) | CASE_BIT)) return false;
+  return true;
 }
 
 function shown(name: string): string {
