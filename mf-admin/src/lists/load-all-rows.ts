@@ -1,6 +1,7 @@
+import { MOST_ROWS } from '@ecard/shared/api-schema';
 import type { Page } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { MOST_ROWS, loadEveryPage } from '@ecard/shared/http';
+import { loadEveryPage } from '@ecard/shared/http';
 
 /** A list of the host, and the rows of it that are wanted. */
 interface Wanted<Row> {
@@ -19,5 +20,5 @@ export async function loadAllRows<Row>(
     const asked = { ...params, page: String(page), page_size: String(MOST_ROWS) };
     return schema.parse((await http.get<unknown>(path, { params: asked, signal })).data);
   });
-  return [...rows];
+  return rows;
 }

@@ -5,8 +5,8 @@ import { addDays } from '@ecard/shared/format';
 /** Days before its last one from which a card is said to expire. */
 export const EXPIRY_NOTICE_DAYS = 30;
 
-/** Pages of cards or permits whose rows are looked at for their alerts; those beyond are counted and linked to. */
-export const MOST_TASK_PAGES = 5;
+/** Cards or permits that are looked at for what is to be done about them; those beyond are counted and linked to. */
+export const MOST_TASK_ROWS = 1_000;
 
 /** Something about a card its holder should do something about. */
 export type CardAlert =

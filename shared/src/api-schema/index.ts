@@ -451,6 +451,7 @@ export {
   writePlate,
 } from './primitives.ts';
 export type { BulkResult, Page, Problem, Ref } from './primitives.ts';
+export { MOST_ROWS } from './most-rows.ts';
 export {
   priceStateSchema,
   productKindSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { MOST_ROWS } from './most-rows.ts';
 import { primitiveText } from './primitives.text.ts';
 
 /** Identifier the API shows: a UUID v7. */
@@ -143,7 +144,7 @@ export function listQuerySchema<
   const field = `-?(?:${options.sort.join('|')})`;
   const schema = z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ROWS)), 20),
     sort: z._default(z.string().check(z.regex(new RegExp(`^${field}(?:,${field}){0,3}$`))), options.defaultSort),
     q: searchSchema,
     ...options.filters,
@@ -159,7 +160,7 @@ export function listFilterSchema<const Filters extends Record<string, z.ZodMiniT
 /** Query of an endless list: rows after the cursor the last answer gave. */
 export const cursorQueryFields = {
   cursor: z.optional(z.string().check(z.maxLength(300))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ROWS)), 50),
 };
 
 /** Asks for the sums of all rows of an endless list instead of rows: counting takes longer than reading some of them. */

@@ -38,9 +38,18 @@ describe('loadEveryPage', () => {
     expect(underWay.most).toBe(4);
   });
 
-  it('asks for no more pages than are wanted, and counts the rows of the others', async () => {
+  it('loads at most as many rows as are wanted, and counts the others', async () => {
     const { asked, load } = aList(1001);
-    expect(await loadEveryPage(load, 3)).toEqual({ rows: [1, 2, 3, 4, 5, 6], missing: 995 });
+    expect(await loadEveryPage(load, { most: 5 })).toEqual({ rows: [1, 2, 3, 4, 5], missing: 996 });
     expect(asked).toEqual([1, 2, 3]);
+  });
+
+  it('asks for no more pages once the rows are no longer wanted', async () => {
+    const { asked, load } = aList(100);
+    const heard: number[] = [];
+    const isWanted = ({ rows }: { readonly rows: readonly number[] }) => heard.push(rows.length) < 2;
+    expect((await loadEveryPage(load, { isWanted })).missing).toBe(90);
+    expect(asked).toEqual([1, 2, 3, 4, 5]);
+    expect(heard).toEqual([2, 10]);
   });
 });

@@ -1,4 +1,4 @@
-import { loadRows } from './load-rows.ts';
+import { loadEveryPage } from '../http/index.ts';
 import { useQuery } from '@ecard/shared/ui';
 import type { ListToolsProps } from '@ecard/shared/ui/work';
 
@@ -13,7 +13,7 @@ export function useMatchingRows({ features, filter, selection, print }: ListTool
     queryKey: ['matching-rows', features.name, isChosen && filter],
     enabled: isChosen && print !== undefined,
     queryFn: async ({ signal }) =>
-      print ? (await loadRows(print.loadPage, MOST_MATCHING, () => !signal.aborted)).rows : [],
+      print ? (await loadEveryPage(print.loadPage, { most: MOST_MATCHING, isWanted: () => !signal.aborted })).rows : [],
     gcTime: 0,
     staleTime: Infinity,
   });

@@ -1,10 +1,8 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { formatDateTime } from '../format/index.ts';
-import { toProblem } from '../http/index.ts';
+import { loadEveryPage, toProblem } from '../http/index.ts';
 import { serverNow } from '../session/server-now.ts';
 import { listToolsText as text } from './list-tools.text.ts';
-import { loadRows } from './load-rows.ts';
-import type { LoadedRows } from './load-rows.ts';
 import tools from './list-tools.module.css';
 import styles from './print-rows.module.css';
 import { Button, Inline, Modal, Stack, usePortal } from '@ecard/shared/ui';
@@ -12,7 +10,7 @@ import { alikeColumns } from '@ecard/shared/ui/work';
 import type { ListPrint } from '@ecard/shared/ui/work';
 
 /** More rows are a file's: on paper they would fill some four hundred sheets. */
-const MOST_ROWS = 10_000;
+const MOST_PRINTED = 10_000;
 
 interface PrintRowsProps extends ListPrint {
   /** Opens the window that makes a file of the rows; absent without the right to. */
@@ -20,7 +18,8 @@ interface PrintRowsProps extends ListPrint {
   readonly onClose: () => void;
 }
 
-interface Printed extends LoadedRows {
+interface Printed {
+  readonly rows: readonly unknown[];
   readonly at: number;
 }
 
@@ -31,16 +30,19 @@ export function PrintRows({ caption, columns, loadPage, onExport, onClose }: Pri
   const [printed, setPrinted] = useState<Printed>();
 
   const load = useEffectEvent((isWanted: () => boolean) =>
-    loadRows(loadPage, MOST_ROWS, ({ rows: { length }, total }) => {
-      if (isWanted()) setLoaded({ length, total });
-      return isWanted() && total <= MOST_ROWS;
+    loadEveryPage(loadPage, {
+      isWanted({ rows: { length }, missing }) {
+        const total = length + missing;
+        if (isWanted()) setLoaded({ length, total });
+        return isWanted() && total <= MOST_PRINTED;
+      },
     }),
   );
-  const show = useEffectEvent((all: LoadedRows) => {
+  const show = useEffectEvent((rows: readonly unknown[]) => {
     const at = serverNow(store.snapshot());
     // The window answers while thousands of rows are laid out.
     startTransition(() => {
-      setPrinted({ ...all, at });
+      setPrinted({ rows, at });
     });
   });
   const fail = useEffectEvent((error: unknown) => {
@@ -52,8 +54,8 @@ export function PrintRows({ caption, columns, loadPage, onExport, onClose }: Pri
   useEffect(() => {
     let isOpen = true;
     load(() => isOpen).then(
-      (all) => {
-        if (isOpen && all.total <= MOST_ROWS) show(all);
+      ({ rows, missing }) => {
+        if (isOpen && rows.length + missing <= MOST_PRINTED) show(rows);
       },
       (error: unknown) => {
         if (isOpen) fail(error);
@@ -76,13 +78,13 @@ export function PrintRows({ caption, columns, loadPage, onExport, onClose }: Pri
   }, [printed]);
 
   if (!printed) {
-    const isTooMany = loaded !== undefined && loaded.total > MOST_ROWS;
+    const isTooMany = loaded !== undefined && loaded.total > MOST_PRINTED;
     return (
       <Modal opened onClose={onClose} title={isTooMany ? text.printTooMany : text.printing} width={400}>
         <Stack gap={16}>
           {isTooMany ? (
             <p>
-              {text.printAtMost(loaded.total, MOST_ROWS)} {onExport ? text.printAsFile : text.printNarrower}
+              {text.printAtMost(loaded.total, MOST_PRINTED)} {onExport ? text.printAsFile : text.printNarrower}
             </p>
           ) : (
             <label>

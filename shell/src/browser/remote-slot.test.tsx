@@ -136,6 +136,20 @@ describe('RemoteSlot', () => {
     });
   });
 
+  it('says that the last address is shown, and not the first one when that was mounted after it was left', async () => {
+    const [mounting, updating] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const app = makeApp({ mount: () => mounting.promise, update: () => updating.promise });
+    const { goTo, onShown } = setUp([() => Promise.resolve(app)], says('failed'));
+    goTo('/ec?page=2');
+    mounting.resolve(undefined);
+    await act(() => mounting.promise.then(() => undefined));
+    expect(onShown).not.toHaveBeenCalled();
+    updating.resolve(undefined);
+    await waitFor(() => {
+      expect(onShown).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it('remounts a remote whose update throws', async () => {
     const { goTo, report } = setUp([() => Promise.resolve(makeApp({ update: fails }))], says('failed'));
     await screen.findByText('remote at /ec');

@@ -16,7 +16,7 @@ export interface RemoteSlotProps {
   readonly recovery: PartRecovery;
   /** The fragment's state, once: for the first page, when the server rendered it. */
   takeState(): unknown;
-  /** The remote shows what was asked for, or has said that it cannot. */
+  /** The remote shows the address that is wanted, or has said that it cannot. */
   onShown(): void;
 }
 
@@ -35,13 +35,15 @@ export function RemoteSlot({ remote, request, options, recovery, takeState, onSh
     const element = slot.current;
     if (!element) return undefined;
     let gone = false;
-    const mounting = mountRemote({ remote, request: wanted.current, slot: element, takeState }, options);
+    const first = wanted.current;
+    const mounting = mountRemote({ remote, request: first, slot: element, takeState }, options);
     mounted.current = mounting;
     mounting.then(
       () => {
         if (gone) return;
         setState('working');
-        onShown();
+        // Where another address is wanted by now, its update says so.
+        if (wanted.current === first) onShown();
       },
       async (error: unknown) => {
         const recovered = await recovery.afterFailure(error, () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEntryView, ExportJob, ImportReport, Location } from '@ecard/shared/api-schema';
+import { countAnswersBeside } from '../../testing/count-answers-beside.ts';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
 
@@ -19,6 +20,10 @@ const upload = (query: string, csv: string | Buffer) =>
     payload: csv,
   });
 
+const list = async (query: string) =>
+  (await host.get(`/api/location?${query}`, planner)).json<{ data: Location[]; total: number }>();
+const byCode = async (code: string) => (await list(`q=${code}`)).data.find((row) => row.code === code);
+
 /** The exported list has columns that are changed elsewhere. */
 const passedOver = {
   ...{ row: 1, severity: 'note', code: 'NOT_READ' },
@@ -26,6 +31,90 @@ const passedOver = {
 };
 
 describe('POST /api/location/import', () => {
+  const csv =
+    'code,name,kind,lat,lon,stop_ref\n' +
+    'N1,Шинэ буудал,STOP,47.7701,106.7001,\n' +
+    'N2,Хил,STOP,52.1,106.7,\n' +
+    'N3,Ойрхон,STOP,47.91674,106.91794,\n';
+
+  it('shows the problems of every row in a dry run and writes nothing', async () => {
+    const report = (
+      await upload('dry_run=1', csv.replace('N1', 'D1').replace('47.7701', '47.7651'))
+    ).json<ImportReport>();
+    expect(report).toMatchObject({ dry_run: true, rows: 3, created: 1 });
+    expect(report.problems.map(({ row, severity, code }) => [row, severity, code])).toEqual([
+      [3, 'error', 'BAD_POSITION'],
+      [4, 'warning', 'DUPLICATE_NEARBY'],
+    ]);
+    expect((await list('q=D1')).total).toBe(0);
+  });
+
+  it('imports all rows or none', async () => {
+    expect((await upload('', csv)).json()).toMatchObject({ code: 'IMPORT_HAS_ERRORS' });
+    const clean = await upload('', csv.split('\n').slice(0, 2).join('\n'));
+    expect(clean.json()).toMatchObject({ created: 1, problems: [] });
+    expect(await byCode('N1')).toMatchObject({ kind: 'STOP', status: 'ACTIVE' });
+  });
+
+  it('compares places of one file with each other, and one that moves by where the file puts it', async () => {
+    const header = 'code,name,kind,lat,lon\n';
+    expect((await upload('', `${header}M1,Эхний,STOP,47.7801,106.7801\n`)).json()).toMatchObject({ created: 1 });
+    const moved = (
+      await upload(
+        '',
+        `${header}M1,Эхний,KIOSK,47.7901,106.7801\nM2,Оронд нь,STOP,47.7801,106.7801\nM3,Дэргэд,STOP,47.79,106.78\n`,
+      )
+    ).json<ImportReport>();
+    expect(moved).toMatchObject({ created: 1, updated: 1, unchanged: 0 });
+    expect(moved.problems).toMatchObject([
+      { row: 4, code: 'DUPLICATE_NEARBY', message: expect.stringContaining('M1') },
+    ]);
+    expect(await byCode('M1')).toMatchObject({ kind: 'KIOSK', lat: 47.7901, version: 2 });
+    expect((await upload('', `${header}M1,Эхний,KIOSK,47.7901,106.7801\n`)).json()).toMatchObject({ unchanged: 1 });
+  });
+
+  it('takes thousands of places while others are answered', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, index) => {
+      const [lat, lon] = [47.5 + (index % 50) * 0.002, 107.5 + Math.floor(index / 50) * 0.002];
+      return `L${String(index)},Буудал,STOP,${lat.toFixed(5)},${lon.toFixed(5)}`;
+    });
+    const { result, answers } = await countAnswersBeside(host, await host.tokenOf('99110001'), () =>
+      upload('', ['code,name,kind,lat,lon', ...lines].join('\n')),
+    );
+    expect(result.json()).toMatchObject({ rows: 2_000, created: 2_000, problems: [] });
+    expect(answers).toBeGreaterThanOrEqual(5);
+  });
+
+  it('leaves out the stations, entrances and nodes of a GTFS file, and says so', async () => {
+    const stops =
+      'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station\n' +
+      'G1,Тавцан,47.7601,106.7601,0,G0\nG0,Өртөө,47.7602,106.7601,1,\nG2,,,,3,G0\n';
+    const report = (await upload('', stops)).json<ImportReport>();
+    expect(report).toMatchObject({ rows: 3, created: 1 });
+    expect(report.problems.map(({ row, severity, code }) => [row, severity, code])).toEqual([[0, 'note', 'NOT_STOPS']]);
+    expect(report.problems[0]?.message).toContain('2 мөр');
+  });
+
+  it('keeps in the history only what it changed', async () => {
+    const file = (name: string) => `code,name,kind,lat,lon\nH1,${name},STOP,47.7651,106.7601\n`;
+    await upload('', file('Хуучин'));
+    expect((await upload('', file('Шинэ'))).json()).toMatchObject({ updated: 1 });
+    const { id = '' } = (await byCode('H1')) ?? {};
+    const entry = await host.database.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('entity_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({ before: { name: 'Хуучин' }, after: { name: 'Шинэ' } });
+  });
+
+  it('asks for a file', async () => {
+    expect((await host.send('POST', '/api/location/import', { body: {}, token: planner })).json()).toMatchObject({
+      code: 'FILE_REQUIRED',
+    });
+  });
+
   it('takes cells parted by semicolons or tabs, and passes over rows without a value', async () => {
     const semicolons = 'code;name;kind;lat;lon\nQ1;Нэг;STOP;48.9101;105.3101\n;;;;\n;;;;\n';
     expect((await upload('', semicolons)).json()).toMatchObject({ rows: 1, created: 1, problems: [] });
@@ -72,7 +161,7 @@ describe('POST /api/location/import', () => {
   it('takes district, khoroo and services by code or word, and keeps those that a row does not name', async () => {
     const header = 'code,name,kind,lat,lon,district,khoroo,services\n';
     const row = 'Q7,Нэг,KIOSK,48.9701,105.3101';
-    const placeOf = async () => (await host.get('/api/location?q=Q7', planner)).json<{ data: Location[] }>().data[0];
+    const placeOf = () => byCode('Q7');
     await upload('', `${header}${row},SBD,3,"TOPUP, карт борлуулах"\n`);
     expect(await placeOf()).toMatchObject({
       ...{ district: { code: 'SBD', name: 'Сүхбаатар' }, khoroo: 3, services: ['TOPUP', 'CARD_SALE'] },
@@ -103,7 +192,7 @@ describe('POST /api/location/import', () => {
   it('takes opening hours as the exported list writes them, and empties a field by a dash', async () => {
     const header = 'code,name,kind,lat,lon,stop_ref,district,khoroo,services,opening_hours\n';
     const row = 'Q8,Нэг,KIOSK,48.9801,105.3101';
-    const placeOf = async () => (await host.get('/api/location?q=Q8', planner)).json<{ data: Location[] }>().data[0];
+    const placeOf = () => byCode('Q8');
     await upload('', `${header}${row},123456789,SBD,3,TOPUP,"Да–Ба 08:00–13:00, 14:00–20:00; Бя, Ня амарна"\n`);
     const day = [
       ['08:00', '13:00'],

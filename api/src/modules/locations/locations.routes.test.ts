@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { FileRef, ImportReport, Location, LocationFeatures, LocationPoints } from '@ecard/shared/api-schema';
+import type { FileRef, Location, LocationFeatures, LocationPoints } from '@ecard/shared/api-schema';
 import { startTestHost } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
-import { countAnswersBeside } from '../../testing/count-answers-beside.ts';
 import { multipartOf, pngBytes } from '../../testing/multipart.ts';
 
 let host: TestHost;
@@ -24,13 +23,6 @@ const byCode = async (code: string) => {
 const create = (body: object) => host.send('POST', '/api/location', { body, token: planner });
 const act = (id: string, verb: string, body: object = {}) =>
   host.send('POST', `/api/location/${id}/actions/${verb}`, { body, token: planner });
-const upload = (query: string, csv: string) =>
-  host.app.inject({
-    method: 'POST',
-    url: `/api/location/import?${query}`,
-    headers: { authorization: `Bearer ${planner}`, 'content-type': 'text/csv' },
-    payload: csv,
-  });
 const kiosk = { name: 'Шинэ киоск', kind: 'KIOSK', lat: 47.8001, lon: 106.9001 };
 
 describe('GET /api/location', () => {
@@ -220,92 +212,6 @@ describe('photos of a place', () => {
     expect((await change(3, { photo_ids: [others.id] })).json()).toMatchObject({
       code: 'FILE_NOT_YOURS',
       errors: [{ path: 'photo_ids.0.file_id' }],
-    });
-  });
-});
-
-describe('POST /api/location/import', () => {
-  const csv =
-    'code,name,kind,lat,lon,stop_ref\n' +
-    'N1,Шинэ буудал,STOP,47.7701,106.7001,\n' +
-    'N2,Хил,STOP,52.1,106.7,\n' +
-    'N3,Ойрхон,STOP,47.91674,106.91794,\n';
-
-  it('shows the problems of every row in a dry run and writes nothing', async () => {
-    const report = (
-      await upload('dry_run=1', csv.replace('N1', 'D1').replace('47.7701', '47.7651'))
-    ).json<ImportReport>();
-    expect(report).toMatchObject({ dry_run: true, rows: 3, created: 1 });
-    expect(report.problems.map(({ row, severity, code }) => [row, severity, code])).toEqual([
-      [3, 'error', 'BAD_POSITION'],
-      [4, 'warning', 'DUPLICATE_NEARBY'],
-    ]);
-    expect((await list('q=D1')).total).toBe(0);
-  });
-
-  it('imports all rows or none', async () => {
-    expect((await upload('', csv)).json()).toMatchObject({ code: 'IMPORT_HAS_ERRORS' });
-    const clean = await upload('', csv.split('\n').slice(0, 2).join('\n'));
-    expect(clean.json()).toMatchObject({ created: 1, problems: [] });
-    expect(await byCode('N1')).toMatchObject({ kind: 'STOP', status: 'ACTIVE' });
-  });
-
-  it('compares places of one file with each other, and one that moves by where the file puts it', async () => {
-    const header = 'code,name,kind,lat,lon\n';
-    expect((await upload('', `${header}M1,Эхний,STOP,47.7801,106.7801\n`)).json()).toMatchObject({ created: 1 });
-    const moved = (
-      await upload(
-        '',
-        `${header}M1,Эхний,KIOSK,47.7901,106.7801\nM2,Оронд нь,STOP,47.7801,106.7801\nM3,Дэргэд,STOP,47.79,106.78\n`,
-      )
-    ).json<ImportReport>();
-    expect(moved).toMatchObject({ created: 1, updated: 1, unchanged: 0 });
-    expect(moved.problems).toMatchObject([
-      { row: 4, code: 'DUPLICATE_NEARBY', message: expect.stringContaining('M1') },
-    ]);
-    expect(await byCode('M1')).toMatchObject({ kind: 'KIOSK', lat: 47.7901, version: 2 });
-    expect((await upload('', `${header}M1,Эхний,KIOSK,47.7901,106.7801\n`)).json()).toMatchObject({ unchanged: 1 });
-  });
-
-  it('takes thousands of places while others are answered', async () => {
-    const lines = Array.from({ length: 2_000 }, (_, index) => {
-      const [lat, lon] = [47.5 + (index % 50) * 0.002, 107.5 + Math.floor(index / 50) * 0.002];
-      return `L${String(index)},Буудал,STOP,${lat.toFixed(5)},${lon.toFixed(5)}`;
-    });
-    const { result, answers } = await countAnswersBeside(host, await host.tokenOf('99110001'), () =>
-      upload('', ['code,name,kind,lat,lon', ...lines].join('\n')),
-    );
-    expect(result.json()).toMatchObject({ rows: 2_000, created: 2_000, problems: [] });
-    expect(answers).toBeGreaterThanOrEqual(5);
-  });
-
-  it('leaves out the stations, entrances and nodes of a GTFS file, and says so', async () => {
-    const stops =
-      'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station\n' +
-      'G1,Тавцан,47.7601,106.7601,0,G0\nG0,Өртөө,47.7602,106.7601,1,\nG2,,,,3,G0\n';
-    const report = (await upload('', stops)).json<ImportReport>();
-    expect(report).toMatchObject({ rows: 3, created: 1 });
-    expect(report.problems.map(({ row, severity, code }) => [row, severity, code])).toEqual([[0, 'note', 'NOT_STOPS']]);
-    expect(report.problems[0]?.message).toContain('2 мөр');
-  });
-
-  it('keeps in the history only what it changed', async () => {
-    const file = (name: string) => `code,name,kind,lat,lon\nH1,${name},STOP,47.7651,106.7601\n`;
-    await upload('', file('Хуучин'));
-    expect((await upload('', file('Шинэ'))).json()).toMatchObject({ updated: 1 });
-    const { id } = await byCode('H1');
-    const entry = await host.database.db
-      .selectFrom('audit_log')
-      .select(['before', 'after'])
-      .where('entity_id', '=', id)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(entry).toEqual({ before: { name: 'Хуучин' }, after: { name: 'Шинэ' } });
-  });
-
-  it('asks for a file', async () => {
-    expect((await host.send('POST', '/api/location/import', { body: {}, token: planner })).json()).toMatchObject({
-      code: 'FILE_REQUIRED',
     });
   });
 });

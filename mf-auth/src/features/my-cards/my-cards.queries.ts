@@ -1,8 +1,9 @@
+import { MOST_ROWS } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { MOST_ROWS, loadEveryPage } from '@ecard/shared/http';
+import { loadEveryPage } from '@ecard/shared/http';
 import { listQuery, queryOptions } from '@ecard/shared/ui';
 import type { ListDefaults, ListState } from '@ecard/shared/ui';
-import { EXPIRY_NOTICE_DAYS, MOST_TASK_PAGES } from '../../domain/card-alerts.ts';
+import { EXPIRY_NOTICE_DAYS, MOST_TASK_ROWS } from '../../domain/card-alerts.ts';
 
 /** A person sees all their cards in the order of the host: nothing narrows or sorts them. */
 export const cardListDefaults: ListDefaults = {};
@@ -25,10 +26,13 @@ export function cardTasksQuery(http: PortalContext['http']) {
     queryFn: async ({ signal }) => {
       const { cardPageSchema } = await import(/* webpackChunkName: "card-answers" */ './my-cards.answers.ts');
       const asked = { tasks_within_days: EXPIRY_NOTICE_DAYS, page_size: MOST_ROWS };
-      return loadEveryPage(async (page) => {
-        const params = { ...asked, page };
-        return cardPageSchema.parse((await http.get<unknown>('/api/ec/cards', { params, signal })).data);
-      }, MOST_TASK_PAGES);
+      return loadEveryPage(
+        async (page) => {
+          const params = { ...asked, page };
+          return cardPageSchema.parse((await http.get<unknown>('/api/ec/cards', { params, signal })).data);
+        },
+        { most: MOST_TASK_ROWS },
+      );
     },
   });
 }

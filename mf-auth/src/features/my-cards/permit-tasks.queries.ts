@@ -1,9 +1,10 @@
+import { MOST_ROWS } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
 import { cityDay } from '@ecard/shared/format';
-import { MOST_ROWS, loadEveryPage } from '@ecard/shared/http';
+import { loadEveryPage } from '@ecard/shared/http';
 import { serverNow } from '@ecard/shared/session';
 import { queryOptions } from '@ecard/shared/ui';
-import { MOST_TASK_PAGES } from '../../domain/card-alerts.ts';
+import { MOST_TASK_ROWS } from '../../domain/card-alerts.ts';
 import { END_NOTICE_DAYS, findPermitTasks } from '../../domain/permit-tasks.ts';
 
 /** Permits that wait for their holder: those sent back before those to be paid, and then those that end first. */
@@ -16,13 +17,16 @@ export function permitTasksQuery({ http, store }: Pick<PortalContext, 'http' | '
     // What is done elsewhere makes a home outdated.
     queryKey: ['home', 'permits', snapshot.profile?.user?.id],
     queryFn: async ({ signal }) => {
-      const { rows, missing } = await loadEveryPage(async (page) => {
-        const [{ temporaryPageSchema }, { data }] = await Promise.all([
-          import(/* webpackChunkName: "permit-answers" */ './permit-tasks.answers.ts'),
-          http.get<unknown>(`${OPEN}&page=${String(page)}`, { signal }),
-        ]);
-        return temporaryPageSchema.parse(data);
-      }, MOST_TASK_PAGES);
+      const { rows, missing } = await loadEveryPage(
+        async (page) => {
+          const [{ temporaryPageSchema }, { data }] = await Promise.all([
+            import(/* webpackChunkName: "permit-answers" */ './permit-tasks.answers.ts'),
+            http.get<unknown>(`${OPEN}&page=${String(page)}`, { signal }),
+          ]);
+          return temporaryPageSchema.parse(data);
+        },
+        { most: MOST_TASK_ROWS },
+      );
       return { tasks: findPermitTasks(rows, cityDay(serverNow(snapshot))), missing };
     },
   });

@@ -1,4 +1,5 @@
 import {
+  MOST_ROWS,
   cardRowPageSchema,
   cardRowSchema,
   reportEstimateSchema,
@@ -6,6 +7,7 @@ import {
 } from '@ecard/shared/api-schema';
 import type { CardRow, ReportKindCode, ReportParams } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
+import { loadEveryPage } from '@ecard/shared/http';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
 import type { ComboboxSource } from '@ecard/shared/ui/work';
 
@@ -16,9 +18,12 @@ export function templatesOfKindQuery(http: Http, kind: ReportKindCode) {
   return queryOptions({
     queryKey: ['report-template', 'of', kind],
     queryFn: async ({ signal }) => {
-      const params = { kind, page_size: 200 };
-      const { data } = await http.get<unknown>('/api/report-template', { params, signal });
-      return reportTemplatePageSchema.parse(data).data.filter(({ is_active: isActive }) => isActive);
+      const { rows } = await loadEveryPage(async (page) => {
+        const params = { kind, page, page_size: MOST_ROWS };
+        const { data } = await http.get<unknown>('/api/report-template', { params, signal });
+        return reportTemplatePageSchema.parse(data);
+      });
+      return rows.filter(({ is_active: isActive }) => isActive);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MOST_ROWS } from '../../api-schema/index.ts';
 import type { PortalSnapshot } from '../../contract/index.ts';
 import { LinkButton } from '../actions/link-button.tsx';
 import { FilterBar } from '../forms/filters/filter-bar.tsx';
@@ -38,9 +39,6 @@ export interface ListPageProps<Row> extends ListViewProps<Row> {
   /** Stands below the list: figures, windows. */
   readonly children?: ReactNode;
 }
-
-/** The host answers no more rows at once. */
-const LARGEST_PAGE = 200;
 
 /** A page that is a list: title, actions and everything the definition says. */
 export function ListPage<Row>({ of, actions, before, children, ...view }: ListPageProps<Row>) {
@@ -82,7 +80,7 @@ function PlainList<Row>({ of, above, moreSums = [], emptyAction, list, query, sn
   const { http } = usePortal();
   const queryClient = useQueryClient();
   const loadPage = (page: number) =>
-    queryClient.query(of.pageQuery({ http, snapshot }, { ...list, page, pageSize: LARGEST_PAGE }));
+    queryClient.query(of.pageQuery({ http, snapshot }, { ...list, page, pageSize: MOST_ROWS }));
   const { definition, columns, features } = of;
   const shown = useMemo(
     () => columns.filter((_column, index) => definition.columns[index]?.when?.(snapshot) ?? true),

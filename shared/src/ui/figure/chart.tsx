@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType, MouseEvent, RefObject } from 'react';
 import ApexChart from 'react-apexcharts';
 import type { Props as ApexProps } from 'react-apexcharts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { DaySpan } from '../../format/index.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { useSnapshot } from '../root/use-snapshot.ts';
@@ -84,13 +85,14 @@ function useSketch(data: FigureData, shown: ShownParts, mode: Sketch['mode']): S
 
 /** The latest of the sketches whose turn to be drawn has come. */
 function useInTurn(wanted: Sketch): Sketch | undefined {
+  const client = useQueryClient();
   const [drawn, setDrawn] = useState<Sketch>();
   useEffect(
     () =>
-      drawInTurn(() => {
+      drawInTurn(client, () => {
         setDrawn(wanted);
       }),
-    [wanted],
+    [client, wanted],
   );
   return drawn;
 }

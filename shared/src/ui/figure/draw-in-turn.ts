@@ -1,47 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+
 const waiting = new Set<() => void>();
 let isDrawing = false;
-/** Time since which something waits to be drawn. */
-let since = 0;
+/** Time at which what waits to be drawn is drawn at the latest. */
+let latest = 0;
 
-/** Numbers that are still on their way are waited for at most so long, in milliseconds. */
+/** Answers that are still on their way are waited for at most so long, in milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
-const LOOK_AGAIN_MS = 25;
 
 /**
- * Draws once what the page shows now is painted and no part of it waits for other numbers, and one thing after the other:
- * drawing is slow, and nobody should wait for it to read the numbers or to press a key. Nothing is drawn on a page that is
- * out of sight.
+ * Draws once what the page shows now is painted and no part of it waits for an answer of the host, and one thing after the
+ * other: drawing is slow, and nobody should wait for it to read the numbers or to press a key. Nothing is drawn on a page
+ * that is out of sight.
  *
  * Only for browsers.
  *
+ * @param client - Knows the answers that the parts of the page wait for.
  * @returns Takes it back while its turn has not come.
  */
-export function drawInTurn(draw: () => void): () => void {
+export function drawInTurn(client: QueryClient, draw: () => void): () => void {
   waiting.add(draw);
   if (!isDrawing) {
     isDrawing = true;
-    since = performance.now();
-    afterPaint(drawNext);
+    latest = performance.now() + LONGEST_WAIT_MS;
+    afterPaint(() => {
+      drawNext(client);
+    });
   }
   return () => {
     waiting.delete(draw);
   };
 }
 
-function drawNext(): void {
+function drawNext(client: QueryClient): void {
   const [draw] = waiting;
   if (!draw) {
     isDrawing = false;
     return;
   }
-  if (performance.now() - since < LONGEST_WAIT_MS && document.querySelector('[aria-busy="true"]')) {
-    // No frame is asked for: those of the numbers come by themselves.
-    setTimeout(drawNext, LOOK_AGAIN_MS);
+  const next = () => {
+    drawNext(client);
+  };
+  const left = latest - performance.now();
+  if (left > 0 && isAwaiting(client)) {
+    afterAnswers(client, left, () => {
+      afterPaint(next);
+    });
     return;
   }
   waiting.delete(draw);
-  afterPaint(drawNext);
+  afterPaint(next);
   draw();
+}
+
+function isAwaiting(client: QueryClient): boolean {
+  return client.isFetching({ type: 'active' }) > 0;
+}
+
+/** Acts once no answer is awaited any more, or after so many milliseconds. */
+function afterAnswers(client: QueryClient, longest: number, act: () => void): void {
+  const end = () => {
+    stop();
+    clearTimeout(timer);
+    act();
+  };
+  const stop = client.getQueryCache().subscribe(() => {
+    if (!isAwaiting(client)) end();
+  });
+  const timer = setTimeout(end, longest);
 }
 
 /** The frame's own task comes after it is laid out and painted. */

@@ -1,3 +1,4 @@
+import { MOST_ROWS } from '../../api-schema/index.ts';
 import { cutText } from '../../format/index.ts';
 import type { ListViews } from '../../list-rules/saved-views-query.ts';
 import { searchOf } from '../../list-rules/search-of.ts';
@@ -42,7 +43,7 @@ export type ListPatch<Filter extends string = never> = Readonly<Partial<Record<F
 /** A `ListPatch` of any filters. */
 type ListChange = Readonly<Record<string, string | number | undefined>>;
 
-export const PAGE_SIZES: readonly number[] = [20, 50, 100, 200];
+export const PAGE_SIZES: readonly number[] = [20, 50, 100, MOST_ROWS];
 const MAX_PAGE = 100_000;
 const MAX_QUERY_LENGTH = 100;
 

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { AWAY, holdThenFail } from '../../../support/host-answers.ts';
 import { holdRoute } from '../../../support/hold-route.ts';
 import { waitForHydration } from '../../../support/hydrated.ts';
+import { monthWithRides } from '../../../support/month-with-rides.ts';
 import { walkStates } from '../../../support/states.ts';
 import { expect, test } from '../../../support/test.ts';
 
-const LAST_MONTH = '/graph-report-ec?period=last-month';
+const WITH_RIDES = `/graph-report-ec?period=${monthWithRides().period}`;
 const NOTHING_THEN = '/graph-report-ec?from=2019-01-01&to=2019-01-02';
 const SUMMARY = /\/api\/graph-report\/ec\/summary/;
 const FIGURES = /\/api\/graph-report\/ec\?/;
@@ -28,7 +29,7 @@ const regionOf = (page: Page, name: string) => page.getByRole('region', { name, 
 
 test('the tiles of cards are sound with their numbers, and without', async ({ page, signInAs, watch }) => {
   await signInAs('analyst');
-  await open(page, LAST_MONTH);
+  await open(page, WITH_RIDES);
   const walk = walkStates(page);
   await seeTiles(page);
   await expect(page.getByText(/^өмнө /).first()).toBeVisible();
@@ -38,7 +39,7 @@ test('the tiles of cards are sound with their numbers, and without', async ({ pa
   await expect(page.getByText(/^өмнө /)).toHaveCount(0);
   await walk.look('nothing compared');
 
-  await open(page, `${LAST_MONTH}&media=QR`);
+  await open(page, `${WITH_RIDES}&media=QR`);
   await seeTiles(page);
   await expect(page.getByText('«Картын төрөл» шүүлтүүр үйлчлэхгүй').first()).toBeVisible();
   await walk.look('filters that do not narrow every number');
@@ -56,7 +57,7 @@ test('the tiles of cards are sound with their numbers, and without', async ({ pa
 
 test('the rows behind the tiles of cards are sound', async ({ page, signInAs }) => {
   await signInAs('analyst');
-  await open(page, LAST_MONTH);
+  await open(page, WITH_RIDES);
   const walk = walkStates(page);
   await tileOf(page, 'active_base').click();
   const cards = regionOf(page, 'Идэвхтэй карт');
