@@ -18,8 +18,9 @@
  * - `html`: time to judge a fragment's HTML at its worst, beside a quarter of the same text.
  * - `monolith`: paint and blocking time beside the same portal as one webpack bundle.
  *
- * `BENCH_BESIDE` names another checkout, installed and built, such as that of a commit before, whose shell takes turns with this one in
- * `cpu`, `ssr`, `ttfb`, `isolation` and `navigate`.
+ * `BENCH_BESIDE` names another checkout, such as that of a commit before, whose shell takes turns with this one in `cpu`, `ssr`,
+ * `ttfb`, `isolation` and `navigate`. It is installed and built; for `ttfb` its own `npm run bench -- shell ttfb --quick` has
+ * built its bundle too.
  *
  * What is compared is built first. The host answers from memory in a process of its own; client, host, shell and
  * browser share this machine's cores. Rounds of what is compared alternate, a ratio is taken within a round, and a

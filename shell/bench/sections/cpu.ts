@@ -12,7 +12,7 @@ const connections = 16;
 
 /**
  * Processor time of a page of 50 cards with its start-up, beside the same content as plain elements; `BENCH_BESIDE` names another
- * checkout whose shell takes turns.
+ * checkout whose shell takes turns, beside the content of its own page.
  */
 export const measureCpu: Section = async ({ report, quick }) => {
   const rounds = quick ? 2 : 21;
@@ -21,21 +21,20 @@ export const measureCpu: Section = async ({ report, quick }) => {
   await withPrograms(async (run) => {
     const host = await run(startHost());
     const shells = [];
-    for (const { name, checkout } of besideSubjects())
-      shells.push({ of: name, shell: await run(startPortal({ hostUrl: host.url, checkout })) });
-    const plain = await run(startPlain(shells.at(-1)?.shell.url ?? '', MANY_CARDS));
+    for (const { name: of, checkout } of besideSubjects()) {
+      const shell = await run(startPortal({ hostUrl: host.url, checkout }));
+      shells.push({ of, shell, plain: await run(startPlain(shell.url, MANY_CARDS)) });
+    }
     const compressed = { 'accept-encoding': 'br' };
     const cookie = SIGNED_IN_HEADER;
-    const subjects: Readonly<Record<string, (count: number) => Promise<number>>> = {
-      plain: (count) => cpuMsOf(plain, count, '/', {}),
-      'plain, brotli': (count) => cpuMsOf(plain, count, '/', compressed),
-      ...Object.fromEntries(
-        shells.flatMap(({ of, shell }) => [
-          [`${of}shell`, (count: number) => cpuMsOf(shell, count, MANY_CARDS, { cookie })],
-          [`${of}shell, brotli`, (count: number) => cpuMsOf(shell, count, MANY_CARDS, { cookie, ...compressed })],
-        ]),
-      ),
-    };
+    const subjects: Readonly<Record<string, (count: number) => Promise<number>>> = Object.fromEntries(
+      shells.flatMap(({ of, shell, plain }) => [
+        [`${of}plain`, (count: number) => cpuMsOf(plain, count, '/', {})],
+        [`${of}plain, brotli`, (count: number) => cpuMsOf(plain, count, '/', compressed)],
+        [`${of}shell`, (count: number) => cpuMsOf(shell, count, MANY_CARDS, { cookie })],
+        [`${of}shell, brotli`, (count: number) => cpuMsOf(shell, count, MANY_CARDS, { cookie, ...compressed })],
+      ]),
+    );
     const values: Readonly<Record<string, number[]>> = Object.fromEntries(
       Object.keys(subjects).map((name) => [name, []]),
     );
@@ -49,7 +48,7 @@ export const measureCpu: Section = async ({ report, quick }) => {
     for (const [name, ms] of Object.entries(values))
       report.add({ section, what: `${name}, processor time a page`, values: ms, unit: 'ms' });
     for (const { of } of shells) {
-      const ratios = ratio(`${of}shell`, 'plain');
+      const ratios = ratio(`${of}shell`, `${of}plain`);
       report.add({
         section,
         what: `${of}shell to plain, 50 cards, start-up included`,
@@ -57,7 +56,7 @@ export const measureCpu: Section = async ({ report, quick }) => {
         unit: '×',
         ...(of === '' ? { target: { text: `≤ ${target} ×`, isMet: median(ratios) <= target } } : {}),
       });
-      const pressed = ratio(`${of}shell, brotli`, 'plain, brotli');
+      const pressed = ratio(`${of}shell, brotli`, `${of}plain, brotli`);
       report.add({ section, what: `${of}the same, compressed`, values: pressed, unit: '×' });
     }
   });

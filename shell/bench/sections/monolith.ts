@@ -21,7 +21,7 @@ export const measureMonolith: Section = async ({ report, quick }) => {
     const phone = await startSlowPhone();
     try {
       for (const { name, path, route, last, signedIn } of pages) {
-        const monolith = await run(startMonolith(host.url, route));
+        const monolith = await run(startMonolith({ hostUrl: host.url, route }));
         const bundled: Visit[] = [];
         const federated: Visit[] = [];
         for (let round = 0; round < rounds; round++) {

@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, { path: string; cookie: string }>> = {
 
 /**
  * Time to first byte of the shell, beside the same portal as one bundle that renders in the server's own thread; `BENCH_BESIDE` names
- * another checkout whose shell takes turns.
+ * another checkout whose shell takes turns, beside the bundle of its own.
  */
 export const measureTtfb: Section = async ({ report, quick }) => {
   const rounds = quick ? 2 : 5;
@@ -24,16 +24,18 @@ export const measureTtfb: Section = async ({ report, quick }) => {
   await withPrograms(async (run) => {
     const host = await run(startHost());
     const shells = [];
-    for (const { name, checkout } of besideSubjects())
-      shells.push({ of: name, url: (await run(startPortal({ hostUrl: host.url, checkout }))).url });
-    const monolith = await run(startMonolith(host.url, 'ec'));
+    for (const { name: of, checkout } of besideSubjects()) {
+      const { url } = await run(startPortal({ hostUrl: host.url, checkout }));
+      const monolith = await run(startMonolith({ hostUrl: host.url, route: 'ec', checkout }));
+      shells.push({ of, url, bundleUrl: monolith.url });
+    }
     const agent = createAgent(1);
     for (const [name, page] of Object.entries(pages)) {
       const values = shells.map((shell) => ({ ...shell, whole: [] as number[], added: [] as number[] }));
-      for (const { url } of shells) await measureBoth(agent, requests, url, monolith.url, page);
+      for (const { url, bundleUrl } of shells) await measureBoth(agent, requests, url, bundleUrl, page);
       for (let round = 0; round < rounds; round++)
-        for (const { url, whole, added } of values) {
-          const { federated, bundled } = await measureBoth(agent, requests, url, monolith.url, page);
+        for (const { url, bundleUrl, whole, added } of values) {
+          const { federated, bundled } = await measureBoth(agent, requests, url, bundleUrl, page);
           whole.push(federated);
           added.push(federated - bundled);
         }

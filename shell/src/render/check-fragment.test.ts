@@ -29,6 +29,13 @@ describe('checkFragment', () => {
     });
   });
 
+  it('hands the HTML on before it writes the state', () => {
+    const order: string[] = [];
+    const state = { toJSON: () => order.push('state') };
+    checkFragment({ ...answer, state }, (html) => order.push(html));
+    expect(order).toEqual(['<p>Карт</p>', 'state']);
+  });
+
   it('takes over when to try again', () => {
     expect(checkFragment({ ...answer, status: 429, retryAfterSeconds: 40 }).retryAfterSeconds).toBe(40);
   });

@@ -29,13 +29,15 @@ const MAX_PART_LENGTH = 100;
 /**
  * Checks everything that a remote's `render` answers, and writes its state as JSON.
  *
+ * @param onHtml - Called with the HTML before the state is written, which takes time.
  * @throws Error `FRAGMENT_INVALID` that says what of it cannot be used, without its value.
  */
-export function checkFragment(answer: unknown): CheckedFragment {
+export function checkFragment(answer: unknown, onHtml?: (html: string) => void): CheckedFragment {
   if (typeof answer !== 'object' || answer === null) throw invalid('the answer is not an object');
   const { html, state, ...facts } = answer as Readonly<Record<string, unknown>>;
   if (typeof html !== 'string') throw invalid('html is not a text');
   if (html.length > MAX_HTML_LENGTH) throw invalid(`html is longer than ${String(MAX_HTML_LENGTH)} characters`);
+  onHtml?.(html);
   return { html, state: writeState(state), ...checkFacts(facts) };
 }
 

@@ -1,10 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { worstHtml, writeWorstHtml } from '../testing/worst-html.ts';
-import { htmlFault } from './html-fault.ts';
+import { createHtmlCheck } from './html-fault.ts';
+
+function htmlFault(...pieces: readonly Buffer[]): string | undefined {
+  const check = createHtmlCheck();
+  for (const piece of pieces) {
+    const fault = check.read(piece);
+    if (fault !== undefined) return fault;
+  }
+  return check.end();
+}
 
 const faultOf = (html: string) => htmlFault(Buffer.from(html));
 
-describe('htmlFault', () => {
+describe('createHtmlCheck', () => {
   it.each([
     ['text', 'Карт &lt; 5 > 3'],
     ['what React writes', '<p class="a" hidden="">Үлдэгдэл: <!-- -->12<br/><img src="/a.png" alt="&lt;b&gt;"/></p>'],

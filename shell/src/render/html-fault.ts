@@ -21,6 +21,19 @@ const REFUSED: ReadonlySet<string> = new Set(['body', 'frame', 'frameset', 'head
 const MOST_TOKENS = 100_000;
 const MOST_NESTED = 500;
 
+/** Judges the HTML of a fragment, which comes in pieces that begin and end between its elements and comments. */
+export interface HtmlCheck {
+  /**
+   * Reads the next piece.
+   *
+   * @param html - In UTF-8.
+   * @returns A reason without any of the HTML but the names of elements; `undefined` when nothing in it reaches too far.
+   */
+  read(html: Buffer): string | undefined;
+  /** Says what is open after the last piece. */
+  end(): string | undefined;
+}
+
 /**
  * Finds what in a fragment's HTML would reach beyond its own place in the document: an element, a comment or an attribute
  * that does not end in it, or an end tag of what began before it.
@@ -28,34 +41,41 @@ const MOST_NESTED = 500;
  * HTML is taken as React writes it: every element but the empty ones is closed, in the order in which they were opened, values of
  * attributes stand in quotes, and `<` is written as such nowhere else. Elements stand only where a browser leaves them, so that
  * what stands after such HTML is where it would be without it.
- *
- * @param html - In UTF-8.
- * @returns A reason without any of the HTML but the names of elements; `undefined` when nothing does.
  */
-export function htmlFault(html: Buffer): string | undefined {
+export function createHtmlCheck(): HtmlCheck {
   const tag = createTag();
-  const nameOf = createNames(html);
+  const nameOf = createNames();
   const open: ElementPlace[] = [];
   let count = 0;
-  for (let at = nextTag(html, 0); at < html.length; at = nextTag(html, tag.end)) {
-    if (!readTag(html, at, tag))
-      return `what begins at byte ${String(at)} is neither an element nor a comment that ends`;
-    count += 1;
-    if (count > MOST_TOKENS || open.length > MOST_NESTED) return 'there are too many elements';
-    const place = open.at(-1);
-    if (tag.kind === 'end') {
-      const name = nameOf(tag);
-      if (name !== place?.name) return `</${shown(name)}> closes what is not open`;
-      open.pop();
-    } else if (place && RAW.has(place.name)) return `<${place.name}> holds more than text`;
-    else if (tag.kind === 'start') {
-      const name = nameOf(tag);
-      const fault = startFault(name, tag.isClosed, place);
-      if (fault !== undefined) return fault;
-      if (!VOID.has(name)) open.push(placeWithin(name, place));
+  let before = 0;
+
+  function read(html: Buffer): string | undefined {
+    for (let at = nextTag(html, 0); at < html.length; at = nextTag(html, tag.end)) {
+      if (!readTag(html, at, tag))
+        return `what begins at byte ${String(before + at)} is neither an element nor a comment that ends`;
+      count += 1;
+      if (count > MOST_TOKENS || open.length > MOST_NESTED) return 'there are too many elements';
+      const place = open.at(-1);
+      if (tag.kind === 'end') {
+        const name = nameOf(html, tag);
+        if (name !== place?.name) return `</${shown(name)}> closes what is not open`;
+        open.pop();
+      } else if (place && RAW.has(place.name)) return `<${place.name}> holds more than text`;
+      else if (tag.kind === 'start') {
+        const name = nameOf(html, tag);
+        const fault = startFault(name, tag.isClosed, place);
+        if (fault !== undefined) return fault;
+        if (!VOID.has(name)) open.push(placeWithin(name, place));
+      }
     }
+    before += html.length;
+    return undefined;
   }
-  return open.length === 0 ? undefined : `<${shown(open.at(-1)?.name ?? '')}> is not closed`;
+
+  return {
+    read,
+    end: () => (open.length === 0 ? undefined : `<${shown(open.at(-1)?.name ?? '')}> is not closed`),
+  };
 }
 
 function startFault(name: string, isClosed: boolean, place: ElementPlace | undefined): string | undefined {
@@ -72,9 +92,9 @@ function nextTag(html: Buffer, from: number): number {
 }
 
 /** Returns names of tags in lower case; the same text for the same name, which is made once. */
-function createNames(html: Buffer): (tag: Tag) => string {
+function createNames(): (html: Buffer, tag: Tag) => string {
   const names = new Map<number, string>();
-  return ({ nameBegin, nameEnd, nameHash }) => {
+  return (html, { nameBegin, nameEnd, nameHash }) => {
     const known = names.get(nameHash);
     if (known !== undefined && isAt(html, known, nameBegin, nameEnd)) return known;
     const name = html.toString('latin1', nameBegin, nameEnd).toLowerCase();

@@ -1,19 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAnswer } from './read-answer.ts';
+import { createHtmlReader } from './read-html.ts';
 
 const HTML = '<p>Карт</p>';
 
-function read(state: string | Buffer, text = HTML) {
-  const html = Buffer.from(text);
-  const header = { kind: 'answer', htmlBytes: html.byteLength, status: 200 };
-  return readAnswer(header, Buffer.concat([html, Buffer.from(state)]));
+const header = { kind: 'answer', status: 200 };
+
+function read(state: string | Buffer, html = HTML) {
+  const reader = createHtmlReader();
+  reader.read(Buffer.from(html));
+  return readAnswer(header, reader, Buffer.from(state));
 }
 
 describe('readAnswer', () => {
   it('hands HTML and state on as they came', () => {
     const outcome = read('{"a":"Карт"}');
     if (outcome.kind !== 'rendered') throw new Error(outcome.kind);
-    expect(Buffer.from(outcome.fragment.html).toString()).toBe(HTML);
+    expect(Buffer.concat(outcome.fragment.html).toString()).toBe(HTML);
     expect(Buffer.from(outcome.fragment.state).toString()).toBe('{"a":"Карт"}');
   });
 
@@ -28,6 +31,13 @@ describe('readAnswer', () => {
     ['is longer than any page’s', 'a'.repeat(7 * 1024 * 1024)],
   ])('refuses a state that %s', (_case, state) => {
     expect(read(state)).toMatchObject({ kind: 'failed', failure: { code: 'FRAGMENT_INVALID' } });
+  });
+
+  it('refuses an answer without HTML', () => {
+    expect(readAnswer(header, undefined, Buffer.from('null'))).toMatchObject({
+      kind: 'failed',
+      failure: { code: 'FRAGMENT_INVALID', message: expect.stringContaining('html') },
+    });
   });
 
   it('refuses HTML that would take in what the shell writes after it, and says so', () => {

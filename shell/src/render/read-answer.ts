@@ -1,16 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import type { ScriptBytes } from '../page/script-json.ts';
-import { MAX_HTML_LENGTH, MAX_STATE_LENGTH, checkFacts } from './check-fragment.ts';
+import { MAX_STATE_LENGTH, checkFacts } from './check-fragment.ts';
 import type { Frame } from './frames.ts';
-import { htmlFault } from './html-fault.ts';
+import type { HtmlReader } from './read-html.ts';
 import type { Inspection, ProcessOutcome } from './render-job.ts';
 
 const LESS_THAN = 0x3c;
 /** Bytes of UTF-8 to a character. */
 const MAX_BYTES_A_CHARACTER = 3;
 
-/** Reads a process's answer, and trusts nothing of it: the remote's code may have written it itself. */
-export function readAnswer(header: Frame['header'], body: Buffer): ProcessOutcome {
+/**
+ * Reads a process's answer, and trusts nothing of it: the remote's code may have written it itself.
+ *
+ * @param read - The fragment's HTML, which came before; absent when none did.
+ */
+export function readAnswer(header: Frame['header'], read: HtmlReader | undefined, state: Buffer): ProcessOutcome {
   if (header['kind'] !== 'answer') {
     const { code, message, misses } = header;
     const isCode = typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,59}$/.test(code);
@@ -23,15 +27,10 @@ export function readAnswer(header: Frame['header'], body: Buffer): ProcessOutcom
       },
     };
   }
-  const htmlBytes = Number(header['htmlBytes']);
-  const html = body.subarray(0, htmlBytes);
-  const state = body.subarray(htmlBytes);
   try {
     const facts = checkFacts(header);
-    if (!isUtf8(html) || html.byteLength > MAX_BYTES_A_CHARACTER * MAX_HTML_LENGTH) throw invalid('html');
-    if (!isScriptText(state)) throw invalid('state');
-    const fault = htmlFault(html);
-    if (fault !== undefined) throw new Error(`html reaches beyond its place: ${fault}`);
+    const html = htmlOf(read);
+    if (!isScriptText(state)) throw new Error("state is not what the process's own program writes");
     return { kind: 'rendered', fragment: { html, state: state as Uint8Array as ScriptBytes, ...facts } };
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
@@ -53,6 +52,9 @@ function isScriptText(bytes: Buffer): boolean {
   return bytes.byteLength <= MAX_BYTES_A_CHARACTER * MAX_STATE_LENGTH && !bytes.includes(LESS_THAN) && isUtf8(bytes);
 }
 
-function invalid(part: string): Error {
-  return new Error(`${part} is not what the process's own program writes`);
+/** @throws Error that says what is wrong with the HTML. */
+function htmlOf(reader: HtmlReader | undefined): readonly Uint8Array[] {
+  const read = reader?.end() ?? { fault: 'html is missing' };
+  if ('fault' in read) throw new Error(read.fault);
+  return read.html;
 }

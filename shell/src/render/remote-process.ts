@@ -9,6 +9,8 @@ import type { ProcessEvent } from './process-event.ts';
 import { CHANNEL_FD } from './process-files.ts';
 import { readProcessUsage } from './process-usage.ts';
 import { readAnswer, readInspection } from './read-answer.ts';
+import { createHtmlReader } from './read-html.ts';
+import type { HtmlReader } from './read-html.ts';
 import type { FragmentJob, Inspection, ProcessOutcome } from './render-job.ts';
 import { spawnProcess } from './spawn-process.ts';
 import type { SpawnOptions } from './spawn-process.ts';
@@ -44,6 +46,8 @@ export interface RemoteProcess {
 interface RunningJob extends WatchedJob, CallingJob {
   sentAt: number;
   cpuMs: number;
+  /** Comes before the rest of the answer. */
+  html: HtmlReader | undefined;
   settle(outcome: ProcessOutcome): void;
 }
 
@@ -52,6 +56,8 @@ const TIRED_PART = 0.75;
 /** Errors left behind, and calls beyond those of a page, that a process may send between two of its answers. */
 const MOST_NOISE = 100;
 const MAX_SAID = 2_000;
+/** Made once: an error takes longer to make than all else that ends a job. */
+const NOBODY_WAITS = new Error('nobody waits for the fragment any more');
 
 /** Starts a process for one release; it dies alone, whatever the remote does in it. */
 export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess {
@@ -98,12 +104,19 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
       ready.reject(Object.assign(fault, { code: text(header['code']) }));
     } else if (kind === 'uncaught') noteLeftError(text(header['reason']) ?? '');
     else if (kind === 'call') callFor(running.get(Number(header['job'])), header, body);
+    else if (kind === 'html') readHtml(running.get(Number(header['job'])), body);
     else if (kind === 'inspected') inspected.resolve(readInspection(header));
     else settleJob(header, body);
   }
 
   function callFor(entry: RunningJob | undefined, header: Frame['header'], body: Buffer): void {
     if (entry) void makeCall(entry, header, body);
+  }
+
+  function readHtml(entry: RunningJob | undefined, piece: Buffer): void {
+    if (!entry) return;
+    entry.html ??= createHtmlReader();
+    entry.html.read(piece);
   }
 
   function noteLeftError(reason: string): void {
@@ -120,18 +133,23 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
   function begin(): void {
     watch.noteStart();
     isReady = true;
-    const usage = readProcessUsage(pid);
-    for (const [id, entry] of running) sendJob(id, entry, usage?.cpuMs ?? 0);
+    for (const [id, entry] of running) sendJob(id, entry);
+    noteCpu(...running.values());
     ready.resolve(undefined);
   }
 
-  function sendJob(id: number, entry: RunningJob, cpuMs: number): void {
+  function sendJob(id: number, entry: RunningJob): void {
     entry.sentAt = performance.now();
-    entry.cpuMs = cpuMs;
     const { request, snapshot, homeTiles } = entry.job;
     // The tokens stay here: the remote names a call, and the shell makes it.
     send({ kind: 'render', job: id, request, homeTiles, snapshot: { ...snapshot, token: null, terminalToken: null } });
     watch.lookOften();
+  }
+
+  /** Notes the processor time at which jobs were sent: after that, for the process needs nothing of it. */
+  function noteCpu(...entries: readonly RunningJob[]): void {
+    const cpuMs = readProcessUsage(pid)?.cpuMs ?? 0;
+    for (const entry of entries) entry.cpuMs = cpuMs;
   }
 
   /** @param onRead - Called once the process took it over. */
@@ -150,7 +168,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     const entry = running.get(id);
     if (!entry) return;
     noise = 0;
-    finish(id, entry, readAnswer(header, body));
+    finish(id, entry, readAnswer(header, entry.html, body));
     if (Number(header['usedMb']) > TIRED_PART * memoryMb && !isRetired) {
       const reason = `it held ${String(header['usedMb'])} MB and is replaced`;
       onEvent({ code: 'WORKER_MEMORY', reason, isReplaced: true });
@@ -160,7 +178,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
 
   function finish(id: number, entry: RunningJob, outcome: ProcessOutcome): void {
     running.delete(id);
-    entry.calls.abort();
+    entry.calls.abort(NOBODY_WAITS);
     entry.settle(outcome);
     if (isRetired && running.size === 0) child.kill('SIGKILL');
   }
@@ -231,9 +249,14 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
           return;
         }
         lastJob += 1;
-        const entry = { job, calls: new AbortController(), sentAt: Infinity, cpuMs: 0, callCount: 0, settle };
+        const calls = new AbortController();
+        const entry = { job, calls, sentAt: Infinity, cpuMs: 0, callCount: 0, html: undefined, settle };
         running.set(lastJob, entry);
-        if (isReady) sendJob(lastJob, entry, running.size === 1 ? (readProcessUsage(pid)?.cpuMs ?? 0) : cpuOfOthers());
+        if (!isReady) return;
+        sendJob(lastJob, entry);
+        // Reading it for each page of a busy process would cost more.
+        if (running.size === 1) noteCpu(entry);
+        else entry.cpuMs = cpuOfOthers();
       }),
     inspect: () => {
       send({ kind: 'inspect' });
@@ -246,7 +269,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     },
   };
 
-  /** Returns the processor time at which the newest running job was sent: reading it for each page would cost more. */
+  /** Returns the processor time at which the newest of the other running jobs was sent. */
   function cpuOfOthers(): number {
     return Math.max(0, ...[...running.values()].map(({ cpuMs }) => cpuMs));
   }

@@ -60,7 +60,7 @@ export interface FragmentFailure {
 
 /** A fragment of a remote in UTF-8, checked. */
 export interface RenderedFragmentBytes extends FragmentFacts {
-  readonly html: Uint8Array;
+  readonly html: readonly Uint8Array[];
   readonly state: ScriptBytes;
 }
 

@@ -62,7 +62,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       return { html: [before, after], failure: result.failure };
     }
     const { html, ...facts } = result.fragment;
-    return { html: [before, '<div>', html, '</div>', after], fragment: facts };
+    return { html: [before, '<div>', ...html, '</div>', after], fragment: facts };
   }
 
   async function renderFragment(

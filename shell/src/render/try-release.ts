@@ -193,5 +193,5 @@ async function end(trial: Trial): Promise<void> {
 }
 
 function holds({ html, state, title = '' }: RenderedFragmentBytes, mark: string): boolean {
-  return title.includes(mark) || [html, state].some((bytes) => Buffer.from(bytes).includes(mark));
+  return title.includes(mark) || [...html, state].some((bytes) => Buffer.from(bytes).includes(mark));
 }

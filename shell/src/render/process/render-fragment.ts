@@ -25,6 +25,8 @@ export interface FragmentInput {
   readonly budgetMs: number;
   readonly ask: AskShell;
   readonly hold: HoldThread;
+  /** Called with the HTML as soon as there is any; the outcome may be a failure yet. */
+  readonly onHtml?: (html: string) => void;
   /** Tells what checks of the host's answers missed, too. */
   readonly isTrial?: boolean;
 }
@@ -36,7 +38,7 @@ const NOBODY_WAITS = new Error('nobody waits for the fragment any more');
 
 /** Renders a fragment within its budget. Late, throwing or answering nonsense, it costs only itself. */
 export async function renderFragment(app: ServerApp, input: FragmentInput): Promise<FragmentOutcome> {
-  const { request, snapshot, homeTiles, budgetMs, ask, hold, isTrial = false } = input;
+  const { request, snapshot, homeTiles, budgetMs, ask, hold, onHtml, isTrial = false } = input;
   const done = new AbortController();
   const http = createBrokeredHttp({ ask, timeoutMs: budgetMs, signal: done.signal });
   const context: PortalContext = {
@@ -53,7 +55,7 @@ export async function renderFragment(app: ServerApp, input: FragmentInput): Prom
   const late = deadline(budgetMs);
   try {
     const answer = await Promise.race([app.render(context, request, hold), late.promise]);
-    return { rendered: hold(() => checkFragment(answer)) };
+    return { rendered: hold(() => checkFragment(answer, onHtml)) };
   } catch (error) {
     const misses = isTrial ? answerMisses(error) : undefined;
     return { failure: { ...failureOf(error), ...(misses === undefined ? {} : { misses }) } };

@@ -23,6 +23,9 @@ export interface ServeOptions {
   inspect(): object;
 }
 
+/** In characters: three to five pieces for a large page. */
+const PIECE_LENGTH = 32_000;
+
 /** Renders what the shell asks for, until the shell ends the process. */
 export function serveFragments({ shell, app, marker, tools, budgetMs, isTrial, inspect }: ServeOptions): void {
   const calls = new Map<number, (answer: BrokeredAnswer) => void>();
@@ -49,6 +52,9 @@ export function serveFragments({ shell, app, marker, tools, budgetMs, isTrial, i
       budgetMs,
       ask: askFor(job),
       hold: (stretch) => marker.hold(job, stretch),
+      onHtml: (html) => {
+        sendHtml(shell, job, html);
+      },
       isTrial,
     });
     running -= 1;
@@ -80,13 +86,23 @@ export function send(shell: Duplex, header: object, ...body: readonly Uint8Array
   shell.uncork();
 }
 
+/** Sends HTML in pieces that end before an element, a comment or an end tag: the shell checks one while the next is written here. */
+function sendHtml(shell: Duplex, job: number, html: string): void {
+  let begin = 0;
+  do {
+    const next = html.indexOf('<', begin + PIECE_LENGTH);
+    const end = next === -1 ? html.length : next;
+    send(shell, { kind: 'html', job }, toUtf8(html.slice(begin, end)));
+    begin = end;
+  } while (begin < html.length);
+}
+
 function answer(shell: Duplex, job: number, outcome: FragmentOutcome): void {
   const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
   const usedMb = Math.round((heap + external) / 2 ** 20);
   if ('failure' in outcome) send(shell, { kind: 'failure', job, usedMb, ...outcome.failure });
   else {
-    const { html, state, ...facts } = outcome.rendered;
-    const bytes = toUtf8(html);
-    send(shell, { kind: 'answer', job, usedMb, htmlBytes: bytes.byteLength, ...facts }, bytes, toUtf8(state));
+    const { html: _sent, state, ...facts } = outcome.rendered;
+    send(shell, { kind: 'answer', job, usedMb, ...facts }, toUtf8(state));
   }
 }
