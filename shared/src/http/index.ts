@@ -2,6 +2,7 @@ export { createHttpClient } from './create-http-client.ts';
 export type { HttpClientOptions } from './create-http-client.ts';
 export { createLazyHttpClient } from './create-lazy-http-client.ts';
 export { FILE_LINKS } from './file-links.ts';
+export { loadAllRows } from './load-all-rows.ts';
 export { loadEveryPage } from './load-every-page.ts';
 export type { LoadedRows } from './load-every-page.ts';
 export { retryAfterSeconds } from './retry-after-seconds.ts';

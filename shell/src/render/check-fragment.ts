@@ -18,9 +18,12 @@ export interface FragmentFacts {
 /** HTTP statuses that a screen's page may have. */
 const STATUSES: ReadonlySet<unknown> = new Set([200, 403, 404, 410, 429, 503]);
 
-/** The largest page of the portal's own has a twentieth of it. */
-export const MAX_HTML_LENGTH = 4 * 1024 * 1024;
-export const MAX_STATE_LENGTH = 2 * 1024 * 1024;
+/** In characters. The largest page of the portal's own has a twentieth of it. */
+const MAX_HTML_LENGTH = 4 * 1024 * 1024;
+const MAX_STATE_LENGTH = 2 * 1024 * 1024;
+/** The same in bytes of UTF-8, of which three make a character at most. */
+export const MAX_HTML_BYTES = 3 * MAX_HTML_LENGTH;
+export const MAX_STATE_BYTES = 3 * MAX_STATE_LENGTH;
 const MAX_TITLE_LENGTH = 300;
 const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 const MAX_PARTS = 50;
@@ -63,6 +66,11 @@ export function checkFacts({
     ...(title === undefined ? {} : { title }),
     ...(parts === undefined ? {} : { parts: [...parts] }),
   };
+}
+
+/** Says of a part of a fragment that it cannot come from the program of the process, which checks what it sends. */
+export function notOfProgram(part: 'html' | 'state'): string {
+  return `${part} is not what the process's own program writes`;
 }
 
 function writeState(state: unknown): ScriptJson {

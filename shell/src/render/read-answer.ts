@@ -1,13 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { ScriptBytes } from '../page/script-json.ts';
-import { MAX_STATE_LENGTH, checkFacts } from './check-fragment.ts';
+import { MAX_STATE_BYTES, checkFacts, notOfProgram } from './check-fragment.ts';
 import type { Frame } from './frames.ts';
 import type { HtmlReader } from './read-html.ts';
 import type { Inspection, ProcessOutcome } from './render-job.ts';
 
 const LESS_THAN = 0x3c;
-/** Bytes of UTF-8 to a character. */
-const MAX_BYTES_A_CHARACTER = 3;
 
 /**
  * Reads a process's answer, and trusts nothing of it: the remote's code may have written it itself.
@@ -30,7 +28,7 @@ export function readAnswer(header: Frame['header'], read: HtmlReader | undefined
   try {
     const facts = checkFacts(header);
     const html = htmlOf(read);
-    if (!isScriptText(state)) throw new Error("state is not what the process's own program writes");
+    if (!isScriptText(state)) throw new Error(notOfProgram('state'));
     return { kind: 'rendered', fragment: { html, state: state as Uint8Array as ScriptBytes, ...facts } };
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
@@ -49,7 +47,7 @@ export function readInspection({ patched, timers }: Frame['header']): Inspection
  * alone: a remote that writes something else keeps its own fragment from being hydrated.
  */
 function isScriptText(bytes: Buffer): boolean {
-  return bytes.byteLength <= MAX_BYTES_A_CHARACTER * MAX_STATE_LENGTH && !bytes.includes(LESS_THAN) && isUtf8(bytes);
+  return bytes.byteLength <= MAX_STATE_BYTES && !bytes.includes(LESS_THAN) && isUtf8(bytes);
 }
 
 /** @throws Error that says what is wrong with the HTML. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { MAX_HTML_LENGTH } from './check-fragment.ts';
+import { MAX_HTML_BYTES, notOfProgram } from './check-fragment.ts';
 import { createHtmlCheck } from './html-fault.ts';
 
 /** HTML that a page may use, or what is wrong with it. */
@@ -7,14 +7,17 @@ export type ReadHtml = { readonly html: readonly Uint8Array[] } | { readonly fau
 
 /** Reads a fragment's HTML as a process sends it. */
 export interface HtmlReader {
-  /** Reads the next piece while the process writes the one after it. */
-  read(piece: Buffer): void;
+  /** Number of bytes that are kept for it: a piece keeps the whole message that it came in. */
+  readonly heldBytes: number;
+  /**
+   * Reads the next piece while the process writes the one after it.
+   *
+   * @returns False for a piece beyond those of the largest page.
+   */
+  read(piece: Buffer): boolean;
   end(): ReadHtml;
 }
 
-/** Bytes of UTF-8 to a character. */
-const MAX_BYTES_A_CHARACTER = 3;
-const MAX_HTML_BYTES = MAX_BYTES_A_CHARACTER * MAX_HTML_LENGTH;
 /** Each takes the shell's thread; the process's own program writes them of 32,000 characters. */
 const MOST_PIECES = 200;
 
@@ -22,22 +25,23 @@ const MOST_PIECES = 200;
 export function createHtmlReader(): HtmlReader {
   const check = createHtmlCheck();
   let html: Buffer[] = [];
+  let pieces = 0;
   let bytes = 0;
   let fault: string | undefined;
 
-  function faultOf(piece: Buffer): string | undefined {
-    bytes += piece.byteLength;
-    if (html.length === MOST_PIECES || bytes > MAX_HTML_BYTES || !isUtf8(piece))
-      return "html is not what the process's own program writes";
-    return placed(check.read(piece));
-  }
-
   return {
+    get heldBytes() {
+      return html.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+    },
     read(piece) {
-      if (fault !== undefined) return;
-      fault = faultOf(piece);
+      pieces += 1;
+      bytes += piece.byteLength;
+      const isBeyond = pieces > MOST_PIECES || bytes > MAX_HTML_BYTES;
+      if (fault !== undefined) return !isBeyond;
+      fault = isBeyond || !isUtf8(piece) ? notOfProgram('html') : placed(check.read(piece));
       if (fault === undefined) html.push(piece);
       else html = [];
+      return !isBeyond;
     },
     end() {
       fault ??= placed(check.end());

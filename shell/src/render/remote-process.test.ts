@@ -16,6 +16,9 @@ function makeJob(): FragmentJob {
   return { request: { route: 'ec', params: {}, url: '/ec' }, snapshot, homeTiles, hostHeaders };
 }
 
+/** A program that sends what a remote's code would if it had the connection in its hands. */
+const OWN_WORDS = join(import.meta.dirname, 'testing/own-words-process.fixture.ts');
+
 /** Runs jobs one after the other and returns the kinds of their outcomes. */
 async function runOften(process: RemoteProcess): Promise<string[]> {
   const kinds = new Set<string>();
@@ -35,9 +38,18 @@ describe('startRemoteProcess', () => {
     await site.close();
   });
 
-  async function start(render: string): Promise<{ process: RemoteProcess; reasons: string[] }> {
-    const release = await site.write(`module.exports = { render: async () => { ${render} } };`);
-    const { readable = [], processFile, workerMemoryMb, fragmentBudgetMs, directoryOf } = site.options;
+  function start(render: string): Promise<{ process: RemoteProcess; reasons: string[] }> {
+    return startProgram(`{ render: async () => { ${render} } }`, site.options.processFile);
+  }
+
+  /** @param says - Statements that run for each message, with its `job`, and `say(header, body)`. */
+  function startOwnWords(says: string): Promise<{ process: RemoteProcess; reasons: string[] }> {
+    return startProgram(`({ job }, say) => { ${says} }`, OWN_WORDS);
+  }
+
+  async function startProgram(exported: string, processFile: string) {
+    const release = await site.write(`module.exports = ${exported};`);
+    const { readable = [], workerMemoryMb, fragmentBudgetMs, directoryOf } = site.options;
     const reasons: string[] = [];
     process = startRemoteProcess({
       name: release.name,
@@ -76,5 +88,61 @@ describe('startRemoteProcess', () => {
     await process.ready;
     expect((await process.run(makeJob())).kind).toBe('lost');
     expect(reasons.at(-1)).toBe('it sent 100 errors too many');
+  });
+
+  it('hands on HTML that comes in several pieces as it was written', async () => {
+    const row = '<li title="&quot;">Карт 💳</li>';
+    const { process } = await start(
+      `return { ...${PAGE}, html: '<ul>' + '${row}'.repeat(6_000) + '</ul>', state: { a: 1 } };`,
+    );
+    await process.ready;
+    const outcome = await process.run(makeJob());
+    if (outcome.kind !== 'rendered') throw new Error(outcome.kind);
+    const { html, state } = outcome.fragment;
+    expect(html.length).toBeGreaterThan(3);
+    expect(Buffer.concat(html).toString() === `<ul>${row.repeat(6_000)}</ul>`).toBe(true);
+    expect(Buffer.from(state).toString()).toBe('{"a":1}');
+  });
+
+  it('takes the words of a program that answers as it should', async () => {
+    const { process } = await startOwnWords(
+      `say({ kind: 'html', job }, '<p>1</p>'); say({ kind: 'answer', job, status: 200 }, 'null');`,
+    );
+    expect((await process.run(makeJob())).kind).toBe('rendered');
+  });
+
+  it.each([
+    ['answers of pages that nobody asked for', `say({ kind: 'answer', job: job + 1, status: 200 }, 'null')`],
+    ['HTML of pages that nobody asked for', `say({ kind: 'html', job: job + 1 }, '<p>')`],
+    ['calls for pages that nobody asked for', `say({ kind: 'call', job: job + 1, call: 1, method: 'GET' })`],
+    ['that it is ready, again and again', `say({ kind: 'ready' })`],
+    ['what it was not asked about itself', `say({ kind: 'inspected', patched: [], timers: 0 })`],
+  ])('ends a process that sends %s', async (_case, message) => {
+    const { process, reasons } = await startOwnWords(
+      `for (let sent = 0; sent < ${String(MANY)}; sent += 1) ${message};`,
+    );
+    expect((await process.run(makeJob())).kind).toBe('lost');
+    expect(reasons.at(-1)).toBe('it sent 100 messages too many');
+  });
+
+  it('ends a process that goes on sending HTML after a fault in it', async () => {
+    const { process, reasons } = await startOwnWords(
+      `for (let sent = 0; sent < ${String(200 + MANY)}; sent += 1) say({ kind: 'html', job }, '</p>');`,
+    );
+    expect((await process.run(makeJob())).kind).toBe('lost');
+    expect(reasons.at(-1)).toBe('it sent 100 pieces of HTML too many');
+  });
+
+  it.each([
+    ['HTML', `say({ kind: 'html', job }, 'a'.repeat(12e6))`],
+    [
+      'messages around little HTML',
+      `for (let sent = 0; sent < 8; sent += 1) say({ kind: 'html', job, more: 'a'.repeat(2e6) }, 'a')`,
+    ],
+  ])('ends a process that fills the shell with %s and answers nothing', async (_case, message) => {
+    const { process, reasons } = await startOwnWords(message);
+    const outcomes = await Promise.all([process.run(makeJob()), process.run(makeJob()), process.run(makeJob())]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['lost', 'lost', 'lost']);
+    expect(reasons.at(-1)).toBe('it did not answer after 33554432 bytes of HTML');
   });
 });

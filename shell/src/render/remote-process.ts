@@ -53,7 +53,14 @@ interface RunningJob extends WatchedJob, CallingJob {
 
 /** The part of its memory at which a process is replaced in peace. */
 const TIRED_PART = 0.75;
-/** Errors left behind, and calls beyond those of a page, that a process may send between two of its answers. */
+/** Messages that a process sends once. */
+const ONCE: ReadonlySet<unknown> = new Set(['ready', 'unable', 'inspected']);
+/** Bytes kept of the HTML of pages that are not answered yet: more than twice the largest page's. */
+const MOST_HELD_HTML_BYTES = 32 * 1024 * 1024;
+/**
+ * Errors left behind, calls and HTML beyond those of a page, and messages that nobody asked for, that a process may send
+ * between two of its answers.
+ */
 const MOST_NOISE = 100;
 const MAX_SAID = 2_000;
 /** Made once: an error takes longer to make than all else that ends a job. */
@@ -70,6 +77,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
   const ready = Promise.withResolvers<undefined>();
   const ended = Promise.withResolvers<undefined>();
   const inspected = Promise.withResolvers<Inspection>();
+  const heard = new Set<unknown>();
   let lastJob = 0;
   let isReady = false;
   let isRetired = false;
@@ -97,26 +105,36 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
 
   function onFrame({ header, body }: Frame): void {
     const kind = header['kind'];
-    if (kind === 'ready') begin();
-    else if (kind === 'unable') {
+    const id = Number(header['job']);
+    const entry = running.get(id);
+    if (kind === 'uncaught') noteLeftError(text(header['reason']) ?? '');
+    else if (ONCE.has(kind)) hearOnce(header);
+    else if (!entry) isNoisy('messages');
+    else if (kind === 'call') void makeCall(entry, header, body);
+    else if (kind === 'html') readHtml(entry, body);
+    else settleJob(id, entry, header, body);
+  }
+
+  function hearOnce(header: Frame['header']): void {
+    const kind = header['kind'];
+    if (heard.has(kind)) isNoisy('messages');
+    else if (kind === 'ready') begin();
+    else if (kind === 'inspected') inspected.resolve(readInspection(header));
+    else {
       watch.noteStart();
       const fault = new Error(text(header['reason']) ?? 'it cannot be loaded');
       ready.reject(Object.assign(fault, { code: text(header['code']) }));
-    } else if (kind === 'uncaught') noteLeftError(text(header['reason']) ?? '');
-    else if (kind === 'call') callFor(running.get(Number(header['job'])), header, body);
-    else if (kind === 'html') readHtml(running.get(Number(header['job'])), body);
-    else if (kind === 'inspected') inspected.resolve(readInspection(header));
-    else settleJob(header, body);
+    }
+    heard.add(kind);
   }
 
-  function callFor(entry: RunningJob | undefined, header: Frame['header'], body: Buffer): void {
-    if (entry) void makeCall(entry, header, body);
-  }
-
-  function readHtml(entry: RunningJob | undefined, piece: Buffer): void {
-    if (!entry) return;
+  /** Ends a process that sends HTML of many pages and answers none: it would fill the shell's memory. */
+  function readHtml(entry: RunningJob, piece: Buffer): void {
     entry.html ??= createHtmlReader();
-    entry.html.read(piece);
+    if (!entry.html.read(piece)) isNoisy('pieces of HTML');
+    const held = [...running.values()].reduce((sum, { html }) => sum + (html?.heldBytes ?? 0), 0);
+    if (held > MOST_HELD_HTML_BYTES)
+      end({ code: 'WORKER_LOST', reason: `it did not answer after ${String(MOST_HELD_HTML_BYTES)} bytes of HTML` });
   }
 
   function noteLeftError(reason: string): void {
@@ -163,10 +181,7 @@ export function startRemoteProcess(options: RemoteProcessOptions): RemoteProcess
     channel.uncork();
   }
 
-  function settleJob(header: Frame['header'], body: Buffer): void {
-    const id = Number(header['job']);
-    const entry = running.get(id);
-    if (!entry) return;
+  function settleJob(id: number, entry: RunningJob, header: Frame['header'], body: Buffer): void {
     noise = 0;
     finish(id, entry, readAnswer(header, entry.html, body));
     if (Number(header['usedMb']) > TIRED_PART * memoryMb && !isRetired) {

@@ -40,6 +40,7 @@ const FAILING: readonly PageRow[] = [
     'loops without saying so': `for (;;);`,
     'loops after it asked the host': `await context.http.get('/api/ec/season'); for (;;);`,
     'matches an expression without end': `return page(String(/^(a+)+$/.test('a'.repeat(60) + 'b')));`,
+    'sends 4 MB of HTML, then loops while its state is written': `return { ...page('<p>' + 'x'.repeat(4e6) + '</p>'), state: { toJSON() { for (;;); } } };`,
     'goes from microtask to microtask': `const again = () => queueMicrotask(again); again(); return new Promise(() => {});`,
   }),
   ...placeholder('FRAGMENT_TIMEOUT', undefined, {

@@ -1,4 +1,5 @@
 import {
+  MOST_ROWS,
   ecPermissionPageSchema,
   permissionImportJobSchema,
   permissionImportSchema,
@@ -13,8 +14,6 @@ import { WAITING_STATUSES } from './permission-list.definition.tsx';
 
 type Http = PortalContext['http'];
 
-/** The largest page of the host: more are read when these are decided. */
-const QUEUE_SIZE = 200;
 /** Ten thousand rows on a slow machine. */
 const IMPORT_MS = 300_000;
 
@@ -38,7 +37,8 @@ export function reviewQueueQuery(http: Http, state: ListState<string>) {
     ...filter,
     status: WAITING_STATUSES.includes(status) && status !== '' ? status : WAITING_STATUSES,
     sort: state.sort,
-    page_size: QUEUE_SIZE,
+    // More are read when these are decided.
+    page_size: MOST_ROWS,
   };
   return queryOptions({
     queryKey: [...REVIEW_QUEUES, params],

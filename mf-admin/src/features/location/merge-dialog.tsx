@@ -3,10 +3,10 @@ import { locationKinds, locationPageSchema, locationSchema } from '@ecard/shared
 import type { Location } from '@ecard/shared/api-schema';
 import { toProblem } from '@ecard/shared/http';
 import { Lookup, QueryResult } from '@ecard/shared/records';
+import { loadAllRows } from '@ecard/shared/http';
 import { Stack, usePortal, useQuery, useQueryClient } from '@ecard/shared/ui';
 import { CheckboxGroup, ConfirmDialog } from '@ecard/shared/ui/work';
 import { boxAround, metresBetween } from '../../domain/metres-between.ts';
-import { loadAllRows } from '../../lists/load-all-rows.ts';
 import { locationText } from './location.text.ts';
 import { MergeMoves } from './merge-moves.tsx';
 import { OUTDATED_BY_PLACE } from '../../domain/outdated.ts';
@@ -29,9 +29,10 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
   const [others, setOthers] = useState<readonly Location[]>([]);
   const nearby = useQuery({
     queryKey: ['location', 'near', record.id],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const params = { bbox: boxAround(record, NEAR_M), status: 'ACTIVE,TEMP_CLOSED' };
-      return loadAllRows(http, { path: '/api/location', params, page: locationPageSchema, signal });
+      const { rows } = await loadAllRows(http, { path: '/api/location', params, page: locationPageSchema, signal });
+      return rows;
     },
   });
   const near = (nearby.data ?? [])

@@ -1,10 +1,10 @@
 import { productOrderBodySchema, productTypePageSchema } from '@ecard/shared/api-schema';
 import type { ProductType } from '@ecard/shared/api-schema';
+import { loadAllRows } from '@ecard/shared/http';
 import { OrderedList } from '@ecard/shared/ordered-list';
 import { DefinedForm, QueryResult, formOf } from '@ecard/shared/records';
 import type { SchemaValues } from '@ecard/shared/records';
 import { Modal, usePortal, useQuery } from '@ecard/shared/ui';
-import { loadAllRows } from '../../lists/load-all-rows.ts';
 import { productTypeText as text } from './product-type.text.ts';
 
 type Products = readonly ProductType[];
@@ -20,9 +20,15 @@ export function OrderDialog({ onClose }: { readonly onClose: () => void }) {
   const { http } = usePortal();
   const products = useQuery({
     queryKey: ['product-type', 'order'],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const params = { sort: 'sort', status: 'ACTIVE' };
-      return loadAllRows(http, { path: '/api/product-type', params, page: productTypePageSchema, signal });
+      const { rows } = await loadAllRows(http, {
+        path: '/api/product-type',
+        params,
+        page: productTypePageSchema,
+        signal,
+      });
+      return rows;
     },
     staleTime: 0,
     gcTime: 0,

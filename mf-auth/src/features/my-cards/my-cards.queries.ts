@@ -1,6 +1,5 @@
-import { MOST_ROWS } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { loadEveryPage } from '@ecard/shared/http';
+import { loadAllRows } from '@ecard/shared/http';
 import { listQuery, queryOptions } from '@ecard/shared/ui';
 import type { ListDefaults, ListState } from '@ecard/shared/ui';
 import { EXPIRY_NOTICE_DAYS, MOST_TASK_ROWS } from '../../domain/card-alerts.ts';
@@ -14,7 +13,7 @@ export function cardListQuery(http: PortalContext['http'], state: ListState) {
     key: ['ec-cards'],
     http,
     path: '/api/ec/cards',
-    schema: async () => (await import(/* webpackChunkName: "card-answers" */ './my-cards.answers.ts')).cardPageSchema,
+    schema: loadCardPageSchema,
     state: { ...state, q: '' },
   });
 }
@@ -23,16 +22,17 @@ export function cardListQuery(http: PortalContext['http'], state: ListState) {
 export function cardTasksQuery(http: PortalContext['http']) {
   return queryOptions({
     queryKey: ['ec-cards', 'tasks'],
-    queryFn: async ({ signal }) => {
-      const { cardPageSchema } = await import(/* webpackChunkName: "card-answers" */ './my-cards.answers.ts');
-      const asked = { tasks_within_days: EXPIRY_NOTICE_DAYS, page_size: MOST_ROWS };
-      return loadEveryPage(
-        async (page) => {
-          const params = { ...asked, page };
-          return cardPageSchema.parse((await http.get<unknown>('/api/ec/cards', { params, signal })).data);
-        },
-        { most: MOST_TASK_ROWS },
-      );
-    },
+    queryFn: ({ signal }) =>
+      loadAllRows(http, {
+        path: '/api/ec/cards',
+        params: { tasks_within_days: EXPIRY_NOTICE_DAYS },
+        page: loadCardPageSchema(),
+        signal,
+        most: MOST_TASK_ROWS,
+      }),
   });
+}
+
+async function loadCardPageSchema() {
+  return (await import(/* webpackChunkName: "card-answers" */ './my-cards.answers.ts')).cardPageSchema;
 }

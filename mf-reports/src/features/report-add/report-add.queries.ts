@@ -1,5 +1,4 @@
 import {
-  MOST_ROWS,
   cardRowPageSchema,
   cardRowSchema,
   reportEstimateSchema,
@@ -7,7 +6,7 @@ import {
 } from '@ecard/shared/api-schema';
 import type { CardRow, ReportKindCode, ReportParams } from '@ecard/shared/api-schema';
 import type { PortalContext } from '@ecard/shared/contract';
-import { loadEveryPage } from '@ecard/shared/http';
+import { loadAllRows } from '@ecard/shared/http';
 import { keepPreviousData, queryOptions } from '@ecard/shared/ui';
 import type { ComboboxSource } from '@ecard/shared/ui/work';
 
@@ -18,11 +17,8 @@ export function templatesOfKindQuery(http: Http, kind: ReportKindCode) {
   return queryOptions({
     queryKey: ['report-template', 'of', kind],
     queryFn: async ({ signal }) => {
-      const { rows } = await loadEveryPage(async (page) => {
-        const params = { kind, page, page_size: MOST_ROWS };
-        const { data } = await http.get<unknown>('/api/report-template', { params, signal });
-        return reportTemplatePageSchema.parse(data);
-      });
+      const path = '/api/report-template';
+      const { rows } = await loadAllRows(http, { path, params: { kind }, page: reportTemplatePageSchema, signal });
       return rows.filter(({ is_active: isActive }) => isActive);
     },
   });
