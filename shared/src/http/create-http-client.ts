@@ -38,6 +38,8 @@ export function createHttpClient(options: HttpClientOptions): AxiosInstance {
     baseURL: options.baseURL,
     timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     headers: { Accept: 'application/json', ...options.headers },
+    // Calls carry a token and no cookie's value; looked for, it is asked of the browser before each call.
+    xsrfCookieName: '',
     validateStatus: (status) => status < 400,
     transformResponse: [parseAnswer],
     ...(options.signal ? { signal: options.signal } : {}),
