@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../database/tables/tables.ts';
+import { estimateShare } from './search-share.ts';
+import type { SearchedRows } from './search-share.ts';
 import { oneBlank } from './search-terms.ts';
 
 /** Rows to skip for a page; the first page is 1. */
@@ -19,9 +21,6 @@ export function containsPattern(text: string): string {
 
 /** More matches than this are not counted but estimated: a count reads every one of them. */
 export const countLimit = 100_000;
-
-/** Limit of exact counts in a search: each match is a row to compare, not an entry of an index. */
-const searchCountLimit = 2_000;
 
 export interface SortKey {
   readonly field: string;
@@ -51,17 +50,16 @@ interface PageOptions<DB, TB extends keyof DB, Row> {
    */
   readonly choosesFirst?: boolean;
   /**
-   * For a search, where `choosesFirst`: the table without conditions, the rows that match all but the search, and the
-   * matching rows as the search's index finds them. `matching` itself is then only read along the index of the sort,
-   * when too many are found.
+   * For a search, where `choosesFirst`, with the matching rows as the search's index finds them. `matching` itself is then
+   * only read along the index of the sort, when too many are found.
    */
-  readonly search?: Readonly<Record<'table' | 'others' | 'found', SelectQueryBuilder<DB, TB, object>>> | undefined;
+  readonly search?: (SearchedRows<DB, TB> & { readonly found: SelectQueryBuilder<DB, TB, object> }) | undefined;
   readonly select: (matching: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>;
 }
 
 /**
- * One page of the rows that match, and how many there are: exact up to `countLimit` (`searchCountLimit` in a search),
- * else the planner's estimate.
+ * One page of the rows that match, and how many there are: exact up to `countLimit` (`fewMatches` in a search), else an
+ * estimate.
  *
  * @param matching - From, joins and conditions, nothing selected yet.
  */
@@ -80,10 +78,10 @@ export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   const ordered = <Selected>(page: SelectQueryBuilder<DB, TB, Selected>) =>
     orders.reduce((sorted, order) => sorted.orderBy(order), page);
   const page = { limit: query.page_size, offset: offsetOf(query) };
-  const density = search && (await probe(db, matching, search.others, tieBreaker));
+  const density = search && (await probe(db, search, tieBreaker));
   const found = search && density?.isLarge ? search.found : matching;
-  const estimate = density?.manyMatches ?? (await estimateMatches(db, found));
-  const isRare = search ? density?.manyMatches === undefined : estimate <= fewMatches * certainFactor;
+  const estimate = density?.matches ?? (await estimateMatches(db, found));
+  const isRare = search ? !density?.isDense : estimate <= fewMatches * certainFactor;
   if (choosesFirst && isRare) {
     const few = await found
       .select(tieBreaker.as('id'))
@@ -97,10 +95,11 @@ export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
       return { rows, total: few.length, total_is_estimate: false };
     }
   }
-  const counted = await (density?.manyMatches === undefined
-    ? countBounded(db, found, estimate, search ? searchCountLimit : countLimit)
-    : countSampled(db, density.share < rowByRowShare ? found : matching, density.manyMatches));
-  if (!choosesFirst || query.page === 1) {
+  // A search with few matches has been answered.
+  const counted = search
+    ? { total: Math.max(Math.round(estimate), fewMatches + 1), total_is_estimate: true }
+    : await countBounded(db, found, estimate);
+  if (!choosesFirst || (query.page === 1 && !search)) {
     const rows = ordered(select(matching)).limit(page.limit).offset(page.offset);
     return { rows: await rows.execute(), ...counted };
   }
@@ -111,7 +110,10 @@ export async function findPage<DB extends Tables, TB extends keyof DB, Row>(
   return { rows: await rows.execute(), ...counted };
 }
 
-/** Number of matches up to which rows are found before they are sorted, whatever index the planner would choose. */
+/**
+ * Number of matches up to which rows are found before they are sorted, whatever index the planner would choose. A search
+ * counts no more exactly: each match is a row to compare, not an entry of an index.
+ */
 const fewMatches = 2_000;
 
 /** An estimate farther than this many times from a limit is believed. */
@@ -119,35 +121,24 @@ const certainFactor = 3;
 
 /** Number of rows up to which they are compared one by one, without the search's index. */
 const largeTable = 20_000;
-/** Rows that are looked at to tell what share of all matches. */
-const probed = 1_000;
 const denseShare = 0.02;
-/** Share of matches from which counting row by row is faster than through the search's index. */
-const rowByRowShare = 0.1;
 
 /**
  * Tells whether a search is for what many rows have: reading all of them from the search's index would take seconds, and
  * the planner does not know. A sample does.
  *
- * @returns `share` - Part of the sample that matches; `manyMatches` - About how many match, when they are many.
+ * @returns `isDense` - So many match that a page is soon full in any order; `matches` - About how many, in a large table.
  */
 async function probe<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
-  matching: SelectQueryBuilder<DB, TB, object>,
-  others: SelectQueryBuilder<DB, TB, object>,
+  searched: SearchedRows<DB, TB>,
   tieBreaker: RawBuilder<unknown>,
-): Promise<{ isLarge: boolean; share: number; manyMatches?: number }> {
-  const rows = await estimateMatches(db, others);
-  if (rows <= largeTable) return { isLarge: false, share: 0 };
-  const sample = others.select(tieBreaker.as('id')).limit(probed);
-  const found = await matching
-    .where(sql<boolean>`${tieBreaker} = any (array(${sample}))`)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirst();
-  const share = Number(Reflect.get(found ?? {}, 'count') ?? 0) / probed;
-  return share >= denseShare
-    ? { isLarge: true, share, manyMatches: Math.round(share * rows) }
-    : { isLarge: true, share };
+): Promise<{ isLarge: boolean; isDense: boolean; matches?: number }> {
+  const rows = await estimateMatches(db, searched.others);
+  if (rows <= largeTable) return { isLarge: false, isDense: false };
+  const share = await estimateShare(db, searched, tieBreaker);
+  const matches = Math.round(share * rows);
+  return { isLarge: true, isDense: share >= denseShare && matches > fewMatches, matches };
 }
 
 /** Counts the rows that match, within the bound of `countLimit`. */
@@ -155,7 +146,7 @@ export async function countMatches<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
-  return countBounded(db, matching, await estimateMatches(db, matching), countLimit);
+  return countBounded(db, matching, await estimateMatches(db, matching));
 }
 
 async function estimateMatches<DB extends Tables, TB extends keyof DB>(
@@ -167,26 +158,15 @@ async function estimateMatches<DB extends Tables, TB extends keyof DB>(
   return plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }
 
-/** Counts what a sample found many of. */
-async function countSampled<DB extends Tables, TB extends keyof DB>(
-  db: Kysely<Tables>,
-  matching: SelectQueryBuilder<DB, TB, object>,
-  manyMatches: number,
-): Promise<{ total: number; total_is_estimate: boolean }> {
-  if (manyMatches > searchCountLimit) return { total: manyMatches, total_is_estimate: true };
-  return countBounded(db, matching, manyMatches, searchCountLimit);
-}
-
 async function countBounded<DB extends Tables, TB extends keyof DB>(
   db: Kysely<Tables>,
   matching: SelectQueryBuilder<DB, TB, object>,
   estimate: number,
-  limit: number,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
   if (estimate > countLimit * certainFactor) return { total: estimate, total_is_estimate: true };
-  const some = matching.select(sql`1`.as('one')).limit(limit + 1);
+  const some = matching.select(sql`1`.as('one')).limit(countLimit + 1);
   const counted = await sql<{ total: number }>`select count(*) as total from (${some}) as matches`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
-  if (total <= limit) return { total, total_is_estimate: false };
-  return { total: Math.max(estimate, limit + 1), total_is_estimate: true };
+  if (total <= countLimit) return { total, total_is_estimate: false };
+  return { total: Math.max(estimate, countLimit + 1), total_is_estimate: true };
 }

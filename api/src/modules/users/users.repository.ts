@@ -185,6 +185,7 @@ export function findUsers(
       ? {
           table: db.selectFrom('app_user as u'),
           others: matchingUsers(db, { ...query, q: undefined }, reading),
+          isFound: isFound(query.q, query.registerNoHash, reading.reader, false),
           found: matchingUsers(db, query, reading),
         }
       : undefined,

@@ -70,14 +70,20 @@ export async function findCards(
   moments: CardMoments,
 ) {
   const found = matchingCards(db, filter);
+  const q = filter.q?.trim();
   const page = await findPage(db, matchingCards(db, filter, false), {
     query,
     columns: sortColumns(filter.reader),
     nullable: ['expires_on', 'holder_name'],
     tieBreaker: sql`c.id`,
     choosesFirst: true,
-    search: filter.q?.trim()
-      ? { table: db.selectFrom('ec_card as c'), others: matchingCards(db, { ...filter, q: undefined }), found }
+    search: q
+      ? {
+          table: db.selectFrom('ec_card as c'),
+          others: matchingCards(db, { ...filter, q: undefined }),
+          isFound: isFound(q, filter.reader, false),
+          found,
+        }
       : undefined,
     select: (matches) => matches.select('c.id'),
   });
