@@ -55,7 +55,7 @@ async function accountOf(username: string): Promise<Account> {
 const reads = (work: Parameters<typeof countRowsRead>[1]) => countRowsRead(host.database.db, work);
 
 describe('the first page of users', () => {
-  it.each(['нэ', 'нэр', 'нэр123', 'ыыыы', '50001234', 'b1234@example'])(
+  it.each(['нэ', 'нэр', 'эо', 'нэр123', 'ыыыы', '50001234', 'b1234@example'])(
     'searched by %s reads a small part of them',
     async (q) => {
       const read = await reads(async (db) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { registerNoForm, writeRegisterNo } from '@ecard/shared/api-schema';
 import type { MemberRole, UserKind, UserStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { containsPattern, findPage } from '../../http/list.ts';
@@ -10,6 +11,7 @@ import { showPerson } from '../../http/shown-people.ts';
 import type { PersonInRow } from '../../http/shown-people.ts';
 import { addDays, startOfDay } from '../../time/ulaanbaatar.ts';
 import type { Account } from '../../security/account.ts';
+import type { PersonalData } from '../../security/personal-data.ts';
 import { mayAdminister } from './administrators.ts';
 
 export interface UserFilter {
@@ -126,6 +128,18 @@ export function matchingUsers(db: Kysely<Tables>, filter: UserFilter, { reader, 
 /** Expression of the search index; both must be equal. */
 const searchedParts = sql`search_parts(coalesce(u.last_name, '') || ' ' || coalesce(u.first_name, '') || ' ' ||
   u.username || ' ' || coalesce(u.phone, '') || ' ' || coalesce(u.email, ''))`;
+
+/**
+ * Hashes what is searched for when it has the form of a register number. With the hash of anything else each row that an
+ * index passes would be fetched to compare it.
+ */
+export function hashTypedRegisterNo(
+  q: string | undefined,
+  personalData: Pick<PersonalData, 'lookupHash'>,
+): Buffer | undefined {
+  const registerNo = writeRegisterNo(q ?? '');
+  return registerNoForm.test(registerNo) ? personalData.lookupHash(registerNo) : undefined;
+}
 
 /** A part of what the reader sees whole of the name, the user name, the phone or the e-mail; else only the whole. */
 function isFound(typed: string, registerNoHash: Buffer | undefined, reader: Account, isByIndex: boolean) {

@@ -27,7 +27,7 @@ import { lockManagedUser, viewUser } from './load-user.ts';
 import { changeRoles } from './user-changes.ts';
 import { isTaken } from './users-check.repository.ts';
 import { userProblems } from './users.problems.ts';
-import { findEffectiveActions, findUser, findUsers, matchingUsers } from './users.repository.ts';
+import { findEffectiveActions, findUser, findUsers, hashTypedRegisterNo, matchingUsers } from './users.repository.ts';
 import type { UserFilter, UserReading } from './users.repository.ts';
 import { toUserRow } from './users.view.ts';
 
@@ -38,8 +38,10 @@ const answers = { ...problemAnswers, 404: problemAnswer('No such user') };
 export function userRoutes(app: App, deps: ModuleDependencies): void {
   const { db, clock, personalData } = deps;
   const readingOf = (request: FastifyRequest): UserReading => ({ reader: accountOf(request), now: clock() });
-  const withHash = <Filter extends UserFilter>(filter: Filter) =>
-    filter.q?.trim() ? { ...filter, registerNoHash: personalData.lookupHash(filter.q.replaceAll(/\s/g, '')) } : filter;
+  const withHash = <Filter extends UserFilter>(filter: Filter) => ({
+    ...filter,
+    registerNoHash: hashTypedRegisterNo(filter.q, personalData),
+  });
 
   app.get(
     '/api/user',

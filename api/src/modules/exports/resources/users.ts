@@ -3,7 +3,7 @@ import { fileColumns, userListQuerySchema, userKinds, userStatuses } from '@ecar
 import { personNameOf } from '../../../http/person-name.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { showPerson } from '../../../http/shown-people.ts';
-import { matchingUsers, namedUser, userPerson } from '../../users/users.repository.ts';
+import { hashTypedRegisterNo, matchingUsers, namedUser, userPerson } from '../../users/users.repository.ts';
 import { defineListExport } from '../list-export.ts';
 import { exportText } from '../exports.text.ts';
 
@@ -35,10 +35,8 @@ export const userExport = defineListExport({
     created_at: { by: sql`u.created_at`, type: 'timestamptz' },
   }),
   from(filters, { db, now, scope, account, personalData }) {
-    const registerNo = filters.q?.trim()
-      ? { registerNoHash: personalData.lookupHash(filters.q.replaceAll(/\s/g, '')) }
-      : {};
-    const matching = matchingUsers(db, { ...filters, ...registerNo }, { reader: account, now });
+    const registerNoHash = hashTypedRegisterNo(filters.q, personalData);
+    const matching = matchingUsers(db, { ...filters, registerNoHash }, { reader: account, now });
     return sql`from app_user u
       where ${scopedBy(scope, {})} and u.id in (${matching.select('u.id')})`;
   },
