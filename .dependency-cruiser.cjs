@@ -2,6 +2,7 @@
 const layersOfHost = [
   ['config', 'time', 'geo'],
   ['observe'],
+  ['turns'],
   ['database'],
   ['security', 'jobs', 'services', 'files'],
   ['http'],

@@ -33,6 +33,7 @@ import { createPersonalData } from './security/personal-data.ts';
 import { createTokens } from './security/tokens.ts';
 import { demoAccountRoutes } from './seed/demo-accounts.routes.ts';
 import type { Clock } from './time/clock.ts';
+import { watchCalls } from './turns/calls-under-way.ts';
 
 export interface AppDependencies {
   readonly config: Config;
@@ -75,6 +76,7 @@ export async function createApp({
   app.setSerializerCompiler(serializerCompiler);
 
   keepRequestContext(app, tracing);
+  watchCalls(app);
   countRequests(app, metrics);
   answerProblems(app);
   keepAnswersPrivate(app);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { tugrikToMongo } from '@ecard/shared/money';
 import type { Tables } from '../database/tables/tables.ts';
-import { createTurns } from '../time/create-turns.ts';
+import { createTurns } from '../turns/create-turns.ts';
 import { countsKey } from '../files/table.ts';
 import type { Cell } from '../files/table.ts';
 import type { DataColumn, DataSet } from './data-set.ts';

@@ -2,7 +2,7 @@ import { fromGtfsTime } from '../../gtfs/gtfs-time.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
 import { inTurns } from '../../imports/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
-import { createTurns } from '../../time/create-turns.ts';
+import { createTurns } from '../../turns/create-turns.ts';
 import { directionText } from './directions.text.ts';
 import { longestWayM } from './stop-distances.rules.ts';
 

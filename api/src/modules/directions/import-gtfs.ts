@@ -9,7 +9,7 @@ import { streamTable } from '../../imports/parse-table.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { takeBack } from '../../imports/take-back.ts';
 import { isStorableRow } from '../../imports/storable-rows.ts';
-import { createTurns } from '../../time/create-turns.ts';
+import { createTurns } from '../../turns/create-turns.ts';
 import type { ImportedLocation } from '../locations/check-locations.ts';
 import {
   checkLocations,

@@ -10,7 +10,7 @@ import { cardNoHeadings, findColumns, registerNoHeadings } from '../../imports/f
 import { importText as tableText } from '../../imports/imports.text.ts';
 import type { Table } from '../../imports/parse-table.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
-import type { GiveTurn } from '../../time/create-turns.ts';
+import type { GiveTurn } from '../../turns/create-turns.ts';
 import { findBeneficiaries } from './import-beneficiaries.ts';
 import type { Beneficiaries, HolderFault } from './import-beneficiaries.ts';
 import { permissionProblems } from './permissions.problems.ts';

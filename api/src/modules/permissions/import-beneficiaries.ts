@@ -5,7 +5,7 @@ import type { CardStatus } from '@ecard/shared/api-schema';
 import type { Tables } from '../../database/tables/tables.ts';
 import { accountNameOf } from '../../http/person-name.ts';
 import type { PersonalData } from '../../security/personal-data.ts';
-import type { GiveTurn } from '../../time/create-turns.ts';
+import type { GiveTurn } from '../../turns/create-turns.ts';
 import type { Holder } from './find-holder.ts';
 import { livingStatuses } from './permissions.machine.ts';
 

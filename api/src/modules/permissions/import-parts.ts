@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { PermissionImportRow } from '../../database/tables/stored-values.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import type { GiveTurn } from '../../time/create-turns.ts';
+import type { GiveTurn } from '../../turns/create-turns.ts';
 
 /** Rows that one statement stores or reads back: the embedded database answers nobody else meanwhile. */
 const rowsPerPart = 500;

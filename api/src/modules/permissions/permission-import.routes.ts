@@ -15,7 +15,7 @@ import type { PersonMasks } from '../../http/people.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { problemAnswer, problemAnswers } from '../../http/route-schema.ts';
 import { readUpload } from '../../http/upload.ts';
-import { createTurns } from '../../time/create-turns.ts';
+import { createTurns } from '../../turns/create-turns.ts';
 import { dayOf, toIso } from '../../time/ulaanbaatar.ts';
 import { readTable } from '../../imports/read-table.ts';
 import { checkImport } from './check-import.ts';

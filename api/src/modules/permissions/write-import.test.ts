@@ -5,7 +5,7 @@ import { multipartOf } from '../../testing/multipart.ts';
 import { statementsBetweenAnswers } from '../../testing/statements-between-answers.ts';
 import { startTestHost, testNow } from '../../testing/test-host.ts';
 import type { TestHost } from '../../testing/test-host.ts';
-import { createTurns } from '../../time/create-turns.ts';
+import { createTurns } from '../../turns/create-turns.ts';
 import { deleteLostParts, storeParts } from './import-parts.ts';
 import { writeImport } from './write-import.ts';
 

@@ -4,7 +4,7 @@ import type { PermissionImportRow } from '../../database/tables/stored-values.ts
 import type { PermissionImportTable, Tables } from '../../database/tables/tables.ts';
 import type { ModuleDependencies } from '../../http/app-instance.ts';
 import type { JobRun } from '../../jobs/queue.ts';
-import { createTurns } from '../../time/create-turns.ts';
+import { createTurns } from '../../turns/create-turns.ts';
 import { findLiving } from './import-beneficiaries.ts';
 import { deleteParts, findParts, readPart } from './import-parts.ts';
 import { importPermissions } from './import-permissions.ts';

@@ -3,7 +3,7 @@ import type { ReportParams } from '@ecard/shared/api-schema';
 import { countRows } from '../../data-sets/data-set.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import type { Scope } from '../../http/scope.ts';
-import { createTurns } from '../../time/create-turns.ts';
+import { createTurns } from '../../turns/create-turns.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { piecesOf } from './reports.rules.ts';
 

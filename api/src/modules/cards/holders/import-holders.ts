@@ -7,7 +7,7 @@ import { cardNoHeadings, registerNoHeadings, requireColumns } from '../../../imp
 import { ImportLog, importProblems } from '../../../imports/import-log.ts';
 import { readTable } from '../../../imports/read-table.ts';
 import { storableRows } from '../../../imports/storable-rows.ts';
-import { createTurns } from '../../../time/create-turns.ts';
+import { createTurns } from '../../../turns/create-turns.ts';
 import { cardText } from '../cards.text.ts';
 import { checkHolders } from './check-holders.ts';
 import { fileName } from './named-cards.ts';
