@@ -2,6 +2,7 @@ import { cutText } from '@ecard/shared/format';
 import type { ImportLog } from '../../imports/import-log.ts';
 import { inTurns } from '../../imports/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
+import { createTurns } from '../../turns/create-turns.ts';
 import { directionText } from './directions.text.ts';
 import { orderStopTimes } from './gtfs-stop-times.rules.ts';
 import type { StopTime, StopTimes, TimedStops } from './gtfs-stop-times.rules.ts';
@@ -75,7 +76,7 @@ export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<Fe
   const stopsOfTrip = await orderStopTimes(tables.stopTimes, trips, tables.stopIds, log);
   const tripsOfRoute = Map.groupBy(trips.values(), ({ route }) => route);
   const [ids, codes] = [new Set<string>(), new Set<string>()];
-  return routes.flatMap(({ line, values }) => {
+  const readRoute = ({ line, values }: TableRow): FeedRoute[] => {
     const id = values['route_id'] ?? '';
     const code = (values['route_short_name'] || id).toUpperCase();
     const type = values['route_type'] ?? '';
@@ -108,7 +109,7 @@ export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<Fe
     const others = usual.reduce((sum, way) => sum + way.others, 0);
     if (others > 0) log.note('routes.txt', line, { code: 'OTHER_STOPS', message: text.otherStops(others, all.length) });
     const color = (values['route_color'] ?? '').toLowerCase();
-    return {
+    const route: FeedRoute = {
       line,
       code,
       name: cutText(values['route_long_name'] || code, 200),
@@ -122,7 +123,15 @@ export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<Fe
         ({ id: trip }) => stopsOfTrip.get(trip)?.start ?? [],
       ),
     };
-  });
+    return [route];
+  };
+  const read: FeedRoute[] = [];
+  const giveTurn = createTurns();
+  for (const row of routes) {
+    read.push(...readRoute(row));
+    await giveTurn();
+  }
+  return read;
 }
 
 /** Counts the departures that a row of `trips.txt` stands for. */
