@@ -36,13 +36,17 @@ export function findDirections(db: Kysely<Tables>, query: DirectionListQuery, to
     },
     nullable: ['operator', 'length_km', 'headway_peak_min', 'first_departure', 'vehicles_planned'],
     tieBreaker: sql`d.id`,
-    select: (rows) => withFigures(db, rows, today),
+    select: (rows) => withFigures(rows, averageRides(db, today)),
   });
 }
 
 /** A route by its public id. */
 export function findDirection(db: Kysely<Tables>, publicId: string, today: string) {
-  return withFigures(db, db.selectFrom('direction as d'), today).where('d.public_id', '=', publicId).executeTakeFirst();
+  // Those of all routes are a hundred times as many, and an import loads each of its routes.
+  const rides = averageRides(db, today).where('a.direction_id', '=', (eb) =>
+    eb.selectFrom('direction').select('id').where('public_id', '=', publicId),
+  );
+  return withFigures(db.selectFrom('direction as d'), rides).where('d.public_id', '=', publicId).executeTakeFirst();
 }
 
 /** Stops of a route, both ways, in the order of travel. */
@@ -201,9 +205,8 @@ export function averageRides(db: Kysely<Tables>, today: string) {
 }
 
 function withFigures<Row>(
-  db: Kysely<Tables>,
   rows: SelectQueryBuilder<Tables & { d: DirectionTable }, 'd', Row>,
-  today: string,
+  rides: ReturnType<typeof averageRides>,
 ) {
   return rows
     .leftJoin('organization as operator', 'operator.id', 'd.operator_org_id')
@@ -211,7 +214,7 @@ function withFigures<Row>(
     .leftJoin('location as origin', 'origin.id', 'd.from_location_id')
     .leftJoin('location as destination', 'destination.id', 'd.to_location_id')
     .leftJoin('product_type as fare', 'fare.id', 'd.fare_product_id')
-    .leftJoin(averageRides(db, today).as('rides'), (join) => join.onRef('rides.direction_id', '=', 'd.id'))
+    .leftJoin(rides.as('rides'), (join) => join.onRef('rides.direction_id', '=', 'd.id'))
     .selectAll('d')
     .select([
       'operator.public_id as operator_public_id',

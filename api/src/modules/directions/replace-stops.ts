@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { directionStopsBodySchema } from '@ecard/shared/api-schema';
@@ -102,20 +103,18 @@ export async function replaceStops(
     await trx.deleteFrom('direction_shape').where('direction_id', '=', directionId).where('dir', '=', dir).execute();
   }
   if (stops.length > 0) {
-    await trx
-      .insertInto('direction_stop')
-      .values(
-        stops.map((stop, index) => ({
-          direction_id: directionId,
-          dir,
-          seq: index + 1,
-          location_id: stop.locationId,
-          distance_m: ways[index]?.distanceM ?? 0,
-          offset_min: ways[index]?.offsetMin ?? 0,
-          is_timepoint: stop.isTimepoint,
-        })),
-      )
-      .execute();
+    const rows = stops.map(({ locationId, isTimepoint }, index) => ({
+      seq: index + 1,
+      location_id: locationId,
+      distance_m: ways[index]?.distanceM ?? 0,
+      offset_min: ways[index]?.offsetMin ?? 0,
+      is_timepoint: isTimepoint,
+    }));
+    // One value instead of hundreds: the database reads it many times faster.
+    await sql`
+      insert into direction_stop (direction_id, dir, seq, location_id, distance_m, offset_min, is_timepoint)
+      select ${directionId}::bigint, ${dir}::smallint, seq, location_id, distance_m, offset_min, is_timepoint
+      from json_populate_recordset(null::direction_stop, ${JSON.stringify(rows)}::json)`.execute(trx);
   }
   if (dir === 1) return;
   const lengthM = ways.at(-1)?.distanceM ?? 0;

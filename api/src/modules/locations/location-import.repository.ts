@@ -54,7 +54,8 @@ export function findByCodes(db: Kysely<Tables>, codes: readonly string[], isForU
       sql<boolean>`exists (select from direction_stop s join direction d on d.id = s.direction_id
         where s.location_id = location.id and d.status <> 'ARCHIVED')`.as('has_routes'),
     )
-    .where('code', 'in', codes);
+    // One value: the database reads a hundred much more slowly.
+    .where(sql<boolean>`code = any(${[...codes]}::text[])`);
   return (isForUpdate ? rows.orderBy('id').forNoKeyUpdate() : rows).execute();
 }
 
