@@ -7,8 +7,8 @@ import { createTurns } from '../../turns/create-turns.ts';
 import type { ReportKind } from './kinds/report-kind.ts';
 import { piecesOf } from './reports.rules.ts';
 
-/** Pieces of a report that are counted together: some thousand rows of a small database. */
-const spansAtOnce = 7;
+/** Pieces of a report that are counted together: a thousand rows of a small database. */
+const spansAtOnce = 3;
 
 /**
  * Counts the rows of a report, up to one more than `limit`.
