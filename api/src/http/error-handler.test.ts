@@ -14,7 +14,8 @@ describe('a connection that times out', () => {
 
   /** Returns all that comes until the server closes the connection. */
   async function answerTo(sent: string): Promise<string> {
-    server = createServer({ headersTimeout: 20, connectionsCheckingInterval: 10 });
+    // Long enough for what is sent to arrive on a busy machine.
+    server = createServer({ headersTimeout: 300, connectionsCheckingInterval: 50 });
     server.on('clientError', answerClientError);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
