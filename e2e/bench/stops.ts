@@ -8,6 +8,8 @@ const targetMs = 50;
 const slowdown = 4;
 /** Time after an act in which what it led to is drawn, on a slow CPU. */
 const settleMs = 1_500;
+/** Longest wait for the host's answer, which comes before that. */
+const answerMs = 15_000;
 
 /** Places on the page, found before an act: looking for them would be a task of the page too. */
 interface Places {
@@ -84,6 +86,7 @@ export const measureStops: Section = async ({ portal, report, quick, rows }) => 
         const began = await page.evaluate(() => performance.now());
         const answers = asks ? countPlaces(page) : undefined;
         await act(page, places, round);
+        await answers?.listed;
         await page.waitForTimeout(settleMs);
         longest.set(what, [...(longest.get(what) ?? []), await longestTask(page, began)]);
         if (answers) {
@@ -105,25 +108,34 @@ export const measureStops: Section = async ({ portal, report, quick, rows }) => 
   }
 };
 
+interface PlaceAnswers {
+  /** Settles once the list of the page's address is answered, or when that takes too long. */
+  readonly listed: Promise<unknown>;
+  stop(): Promise<{ readonly listed: number; readonly drawn: number }>;
+}
+
 /** Keeps the answers to list and map, until it is asked for the number of places of each. */
-function countPlaces(page: Page): { stop(): Promise<{ readonly listed: number; readonly drawn: number }> } {
+function countPlaces(page: Page): PlaceAnswers {
   const answers: Response[] = [];
   const keep = (answer: Response) => answers.push(answer);
   page.on('response', keep);
+  const list = '/api/location';
+  // The map's places come in several answers; an earlier choice may have been asked for, too.
+  const isOfPage = (answer: Response, path: string) => {
+    const { pathname, searchParams } = new URL(answer.url());
+    const present = [...new URL(page.url()).searchParams];
+    return pathname === path && present.every(([name, value]) => searchParams.get(name) === value);
+  };
   return {
+    listed: page.waitForResponse((answer) => isOfPage(answer, list), { timeout: answerMs }).catch(() => undefined),
     async stop() {
       page.off('response', keep);
-      const present = [...new URL(page.url()).searchParams];
-      // The map's places come in several answers; an earlier choice may have been asked for, too.
       const answersOf = (path: string) =>
         answers
-          .filter((answer) => {
-            const { pathname, searchParams } = new URL(answer.url());
-            return pathname === path && present.every(([name, value]) => searchParams.get(name) === value);
-          })
+          .filter((answer) => isOfPage(answer, path))
           .map((answer) => answer.json() as Promise<{ readonly total?: number; readonly ids?: readonly string[] }>);
       const [lists, maps] = await Promise.all(
-        ['/api/location', '/api/location/points'].map((path) => Promise.all(answersOf(path))),
+        [list, '/api/location/points'].map((path) => Promise.all(answersOf(path))),
       );
       return {
         listed: lists?.at(-1)?.total ?? 0,

@@ -12,6 +12,12 @@ function setUp(history = createMemoryHistory('/users')) {
   return { history, announce, scrollTo, arrival, standAt };
 }
 
+/** Loads the document again. */
+function reload(history: ReturnType<typeof createMemoryHistory>) {
+  window.dispatchEvent(new Event('pagehide'));
+  return setUp(history);
+}
+
 describe('createPageArrival', () => {
   beforeEach(() => {
     document.title = 'Карт · Улаанбаатар И-карт';
@@ -99,6 +105,21 @@ describe('createPageArrival', () => {
     history.push('/ec');
     arrival.shown();
     standAt(0);
+    const reloaded = reload(history);
+    history.go(-1);
+    reloaded.arrival.shown();
+    expect(reloaded.scrollTo).toHaveBeenLastCalledWith(0, 600);
+  });
+
+  it('comes back to where a page was left before the browser ended the tab in the background', () => {
+    const { history, arrival, standAt } = setUp();
+    standAt(600);
+    history.push('/ec');
+    arrival.shown();
+    standAt(0);
+    const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    state.mockRestore();
     const reloaded = setUp(history);
     history.go(-1);
     reloaded.arrival.shown();
@@ -113,7 +134,7 @@ describe('createPageArrival', () => {
     history.go(-1);
     arrival.shown();
     standAt(0);
-    const reloaded = setUp(history);
+    const reloaded = reload(history);
     history.go(1);
     reloaded.arrival.shown();
     expect(reloaded.scrollTo).toHaveBeenLastCalledWith(0, 320);
@@ -127,6 +148,7 @@ describe('createPageArrival', () => {
     standAt(0);
     // Two entries back from a page that is a document of its own: the browser leaves the position to the page.
     history.go(-1);
+    window.dispatchEvent(new Event('pagehide'));
     window.history.scrollRestoration = 'manual';
     const opened = setUp(history);
     opened.scrollTo.mockClear();

@@ -30,7 +30,12 @@ export function createPageArrival({ window, history, announce }: PageArrivalOpti
   window.history.scrollRestoration = 'manual';
   // After a reload, and on return from another site, the browser restores the position better itself.
   window.addEventListener('pagehide', () => {
+    storePositions();
     window.history.scrollRestoration = 'auto';
+  });
+  // A tab in the background may be ended without another word.
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.visibilityState === 'hidden') storePositions();
   });
   window.addEventListener('pageshow', () => {
     window.history.scrollRestoration = 'manual';
@@ -49,6 +54,10 @@ export function createPageArrival({ window, history, announce }: PageArrivalOpti
     // The latest last: the storage keeps those.
     positions.delete(key);
     positions.set(key, window.scrollY);
+  }
+
+  /** Leaves the positions to the next document; storing at each navigation would hold it up. */
+  function storePositions(): void {
     // Where storage is blocked or full, the positions last as long as the document.
     attempt(() => {
       window.sessionStorage.setItem(POSITIONS, JSON.stringify([...positions].slice(-MOST_POSITIONS)));
