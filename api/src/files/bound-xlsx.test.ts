@@ -55,6 +55,20 @@ describe('unpackZip', () => {
     await expect(unpackZip(strToU8('PK nothing'), all, { bytes: 100, files: 5 })).rejects.toThrow('no archive');
   });
 
+  it('puts a large file together in pieces between which others have their turn', async () => {
+    const content = new Uint8Array(20_000_000).map((_, at) => at % 251);
+    const archive = zipSync({ 'stops.txt': content });
+    let turns = 0;
+    let handle = setImmediate(function take() {
+      turns += 1;
+      handle = setImmediate(take);
+    });
+    const unpacked = await unpackZip(archive, all, { bytes: 30_000_000, files: 5 });
+    clearImmediate(handle);
+    expect(Buffer.compare(unpacked['stops.txt'] ?? new Uint8Array(), content)).toBe(0);
+    expect(turns).toBeGreaterThan(70);
+  });
+
   it('unpacks only the wanted files', async () => {
     const archive = zipSync({ '../../etc/passwd': strToU8('x'), 'stops.txt': strToU8('stop_id') });
     expect(Object.keys(await unpackZip(archive, (name) => name === 'stops.txt', { bytes: 100, files: 5 }))).toEqual([

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createInflateRaw } from 'node:zlib';
 import { Unzip } from 'fflate';
 import type { AsyncFlateStreamHandler, UnzipDecoder } from 'fflate';
+import { createTurns } from '../turns/create-turns.ts';
 
 /** Unpacked bytes that are put together before others have a turn of the thread. */
 const pieceBytes = 262_144;
@@ -88,13 +88,14 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, mostBytes: number): Prom
     if (size > mostBytes) throw tooMuch();
     pieces.push(piece);
   }
-  // Copied in turns: a large feed has more than 100 MB.
+  // A large feed has more than 100 MB: copied in turns, and each piece let go once it is copied.
+  const giveTurn = createTurns();
   const whole = new Uint8Array(size);
   let at = 0;
-  for (const piece of pieces) {
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
     whole.set(piece, at);
     at += piece.length;
-    await nextTurn();
+    await giveTurn();
   }
   return whole;
 }

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { ProblemError } from '../http/problem-error.ts';
 import { importProblems } from './import-log.ts';
 import { importText } from './imports.text.ts';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from '../turns/in-turns.ts';
 
 /** A record of a file, the header among them. */
 export interface TableRecord {

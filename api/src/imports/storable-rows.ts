@@ -1,7 +1,7 @@
 import { isStorable } from '../http/entered-text.ts';
 import type { ImportLog } from './import-log.ts';
 import { importText } from './imports.text.ts';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from '../turns/in-turns.ts';
 import type { TableRow } from './parse-table.ts';
 
 /** Returns the rows whose texts can all be stored; the others go to the log with their column. */

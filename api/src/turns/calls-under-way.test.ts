@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { Readable } from 'node:stream';
 import { keepRequestContext } from '../observe/request-context.ts';
 import { presentCalls, watchCalls } from './calls-under-way.ts';
 
@@ -22,9 +23,12 @@ beforeAll(async () => {
     reply.hijack();
     reply.raw.end('answer');
   });
+  app.get('/stream', async (_request, reply) => reply.type('text/event-stream').send(endless));
   await app.ready();
 });
 afterAll(() => app.close());
+const endless = new Readable({ read: () => undefined });
+endless.push('data: 1\n\n');
 
 describe('a call', () => {
   it.each(['/answered', '/failed', '/hijacked', '/unknown'])('to %s is under way until it is answered', async (url) => {
@@ -32,5 +36,12 @@ describe('a call', () => {
     await app.inject(url);
     expect(seen).toEqual(url === '/unknown' ? [] : [true]);
     expect(isUnderWay()).toBe(false);
+  });
+
+  it('for a stream of events is under way until the stream begins', async () => {
+    const stream = await app.inject({ url: '/stream', payloadAsStream: true });
+    expect(stream.headers['content-type']).toContain('text/event-stream');
+    expect(isUnderWay()).toBe(false);
+    endless.destroy();
   });
 });

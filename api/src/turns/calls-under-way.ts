@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { presentWork } from '../observe/work-context.ts';
 import type { WorkContext } from '../observe/work-context.ts';
 
-/** Calls that take longer are not waited for: streams of events, files on their way, long work that gives no turns. */
+/** Calls that take longer are not waited for: files on their way to the host, long work that gives no turns. */
 const longestCallMs = 500;
 
 interface Call {

@@ -475,7 +475,7 @@ export {
 export type { ProductPrice, ProductType, ProductTypeDetail, RiderPrices } from './product-types.ts';
 export { readNumber } from './read-number.ts';
 export { readPhone } from './read-phone.ts';
-export { registerNoForm, writeRegisterNo } from './register-no.ts';
+export { knownRegisterNoSchema, registerNoForm, writeRegisterNo } from './register-no.ts';
 export {
   fileFormatSchema,
   reportAdminBulkBodySchema,

@@ -99,6 +99,14 @@ describe('createPageArrival', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 740);
   });
 
+  it('stores nothing between the press and the page', () => {
+    const { history, arrival, standAt } = setUp();
+    standAt(600);
+    history.push('/ec');
+    arrival.shown();
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
   it('comes back to where a page was left before the document was loaded again', () => {
     const { history, arrival, standAt } = setUp();
     standAt(600);

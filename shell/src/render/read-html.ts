@@ -27,11 +27,12 @@ export function createHtmlReader(): HtmlReader {
   let html: Buffer[] = [];
   let pieces = 0;
   let bytes = 0;
+  let heldBytes = 0;
   let fault: string | undefined;
 
   return {
     get heldBytes() {
-      return html.reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+      return heldBytes;
     },
     read(piece) {
       pieces += 1;
@@ -39,8 +40,13 @@ export function createHtmlReader(): HtmlReader {
       const isBeyond = pieces > MOST_PIECES || bytes > MAX_HTML_BYTES;
       if (fault !== undefined) return !isBeyond;
       fault = isBeyond || !isUtf8(piece) ? notOfProgram('html') : placed(check.read(piece));
-      if (fault === undefined) html.push(piece);
-      else html = [];
+      if (fault === undefined) {
+        html.push(piece);
+        heldBytes += piece.buffer.byteLength;
+      } else {
+        html = [];
+        heldBytes = 0;
+      }
       return !isBeyond;
     },
     end() {

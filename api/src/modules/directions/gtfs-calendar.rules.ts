@@ -2,7 +2,7 @@ import type { ServiceException } from '@ecard/shared/api-schema';
 import { weekdayOf } from '@ecard/shared/format';
 import { fromGtfsDate, toGtfsDate } from '../../gtfs/gtfs-time.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
-import { inTurns } from '../../imports/in-turns.ts';
+import { inTurns } from '../../turns/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { directionText } from './directions.text.ts';
 

@@ -1,8 +1,7 @@
 import { cutText } from '@ecard/shared/format';
 import type { ImportLog } from '../../imports/import-log.ts';
-import { inTurns } from '../../imports/in-turns.ts';
+import { inTurns } from '../../turns/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
-import { createTurns } from '../../turns/create-turns.ts';
 import { directionText } from './directions.text.ts';
 import { orderStopTimes } from './gtfs-stop-times.rules.ts';
 import type { StopTime, StopTimes, TimedStops } from './gtfs-stop-times.rules.ts';
@@ -126,11 +125,7 @@ export async function readRoutes(tables: FeedTables, log: ImportLog): Promise<Fe
     return [route];
   };
   const read: FeedRoute[] = [];
-  const giveTurn = createTurns();
-  for (const row of routes) {
-    read.push(...readRoute(row));
-    await giveTurn();
-  }
+  for await (const row of inTurns(routes, 1)) read.push(...readRoute(row));
   return read;
 }
 

@@ -1,6 +1,6 @@
 import { haversineM } from '../../geo/geo.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
-import { inTurns } from '../../imports/in-turns.ts';
+import { inTurns } from '../../turns/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
 import { directionText } from './directions.text.ts';
 

@@ -1,8 +1,7 @@
 import { fromGtfsTime } from '../../gtfs/gtfs-time.ts';
 import type { ImportLog } from '../../imports/import-log.ts';
-import { inTurns } from '../../imports/in-turns.ts';
+import { inTurns } from '../../turns/in-turns.ts';
 import type { TableRow } from '../../imports/parse-table.ts';
-import { createTurns } from '../../turns/create-turns.ts';
 import { directionText } from './directions.text.ts';
 import { longestWayM } from './stop-distances.rules.ts';
 
@@ -71,9 +70,8 @@ export async function orderStopTimes(
   stopIds: ReadonlySet<string>,
   log: ImportLog,
 ): Promise<ReadonlyMap<string, TimedStops>> {
-  const giveTurn = createTurns();
   const ordered = new Map<string, TimedStops>();
-  for (const [trip, times] of byTrip) {
+  for await (const [trip, times] of inTurns(byTrip, 1)) {
     const taken = new Set<number>();
     const stops: StopTime[] = [];
     for await (const time of inTurns(times)) {
@@ -89,7 +87,6 @@ export async function orderStopTimes(
     }
     stops.sort((a, b) => a.sequence - b.sequence);
     if (stops.length > 0) ordered.set(trip, { start: stops[0]?.minutes, stops });
-    await giveTurn();
   }
   return ordered;
 }

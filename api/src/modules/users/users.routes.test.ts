@@ -84,15 +84,18 @@ describe('GET /api/user', () => {
     await db.updateTable('app_user').set({ phone: '99110001' }).where('username', '=', '99110001').execute();
   });
 
-  it('finds a whole register number with blanks in it', async () => {
+  it('finds a whole register number with blanks, with a dash and in small letters', async () => {
     const user = await host.database.db
       .selectFrom('app_user')
       .select(['public_id', 'register_no_encrypted'])
       .where('username', '=', 'planner')
       .executeTakeFirstOrThrow();
     const registerNo = host.personalData.decrypt(Buffer.from(user.register_no_encrypted ?? []));
-    const q = encodeURIComponent(`${registerNo.slice(0, 2)} ${registerNo.slice(2)}`);
-    expect((await usersWith(`?q=${q}`)).data.map(({ id }) => id)).toEqual([user.public_id]);
+    const [letters, digits] = [registerNo.slice(0, 2), registerNo.slice(2)];
+    for (const typed of [`${letters} ${digits}`, `${letters}-${digits}`, ` ${letters.toLowerCase()}${digits}`]) {
+      const found = await usersWith(`?q=${encodeURIComponent(typed)}`);
+      expect(found.data.map(({ id }) => id)).toEqual([user.public_id]);
+    }
   });
 
   it('filters by kind and by state', async () => {

@@ -27,7 +27,8 @@ import { lockManagedUser, viewUser } from './load-user.ts';
 import { changeRoles } from './user-changes.ts';
 import { isTaken } from './users-check.repository.ts';
 import { userProblems } from './users.problems.ts';
-import { findEffectiveActions, findUser, findUsers, hashTypedRegisterNo, matchingUsers } from './users.repository.ts';
+import { hashTypedRegisterNo } from './search-users.ts';
+import { findEffectiveActions, findUser, findUsers, matchingUsers } from './users.repository.ts';
 import type { UserFilter, UserReading } from './users.repository.ts';
 import { toUserRow } from './users.view.ts';
 

@@ -4,7 +4,7 @@ import { auditExportQuerySchema } from '@ecard/shared/api-schema';
 import { accountNameOf } from '../../../http/person-name.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { matchingAudit } from '../../audit/audit.repository.ts';
-import { namedUser } from '../../users/users.repository.ts';
+import { namedUser } from '../../users/search-users.ts';
 import { defineExport } from '../export-resource.ts';
 import { exportText } from '../exports.text.ts';
 import { headedColumns, orderBy } from '../list-export.ts';

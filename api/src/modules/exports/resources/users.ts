@@ -3,7 +3,8 @@ import { fileColumns, userListQuerySchema, userKinds, userStatuses } from '@ecar
 import { personNameOf } from '../../../http/person-name.ts';
 import { scopedBy } from '../../../http/scoped-by.ts';
 import { showPerson } from '../../../http/shown-people.ts';
-import { hashTypedRegisterNo, matchingUsers, namedUser, userPerson } from '../../users/users.repository.ts';
+import { hashTypedRegisterNo, namedUser, userPerson } from '../../users/search-users.ts';
+import { matchingUsers } from '../../users/users.repository.ts';
 import { defineListExport } from '../list-export.ts';
 import { exportText } from '../exports.text.ts';
 

@@ -1,0 +1,19 @@
+import { createTurns } from './create-turns.ts';
+
+/** Items that are handled before others have a turn, where nothing else is said: a few milliseconds of work. */
+const itemsOfTurn = 2_000;
+
+/**
+ * Yields the items of a long list, and gives others a turn after some of them, as `createTurns` says.
+ *
+ * @param itemsPerTurn - 1 where handling an item may take milliseconds itself.
+ */
+export async function* inTurns<Item>(items: Iterable<Item>, itemsPerTurn = itemsOfTurn): AsyncGenerator<Item> {
+  const giveTurn = createTurns();
+  let count = 0;
+  for (const item of items) {
+    yield item;
+    count += 1;
+    if (count % itemsPerTurn === 0) await giveTurn();
+  }
+}
