@@ -1,4 +1,5 @@
-/** A program: the plain page, rendered for every request by bare React. `PORT`, `PAGE` and `SCRIPT` are given. */
+/** A program: the plain page, rendered for every request by bare React. `PORT`, `PAGE`, `SCRIPT` and `IDLE_BYTES` are given. */
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -7,7 +8,9 @@ import { toElement } from './plain-node.ts';
 import type { PlainPage } from './plain-page.ts';
 
 const { node, css } = JSON.parse(readFileSync(process.env['PAGE'] ?? '', 'utf8')) as PlainPage;
-const script = readFileSync(process.env['SCRIPT'] ?? '', 'utf8');
+// Bytes in no order are compressed to their number.
+const idle = randomBytes(Number(process.env['IDLE_BYTES'])).toString('base64');
+const script = `${readFileSync(process.env['SCRIPT'] ?? '', 'utf8')}\n/* ${idle} */`;
 const files = new Map([
   ['/plain.js', { type: 'text/javascript; charset=utf-8', body: compress(script, 11) }],
   ['/plain.css', { type: 'text/css; charset=utf-8', body: compress(css, 11) }],

@@ -6,12 +6,16 @@ import { SIGNED_IN_HEADER } from './portal.ts';
 import { startProgram } from './program.ts';
 import type { Program } from './program.ts';
 
-/** Serves the content of a page of the running shell as plain elements, rendered by bare React. */
-export async function startPlain(shellUrl: string, path: string): Promise<Program> {
+/**
+ * Serves the content of a page of the running shell as plain elements, rendered by bare React.
+ *
+ * @param idleBytes - Compressed bytes that its script has besides: they are loaded, and nothing in them runs.
+ */
+export async function startPlain(shellUrl: string, path: string, idleBytes = 0): Promise<Program> {
   const page = await savePlainPage(await loadDocument(shellUrl, path), shellUrl, join(buildsDir, 'pages'));
   return startProgram({
     file: join(import.meta.dirname, '../plain/server.ts'),
-    env: { PAGE: page, SCRIPT: join(buildsDir, 'plain/plain.js') },
+    env: { PAGE: page, SCRIPT: join(buildsDir, 'plain/plain.js'), IDLE_BYTES: String(idleBytes) },
     readyPath: '/plain.css',
   });
 }
