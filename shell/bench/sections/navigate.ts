@@ -10,23 +10,28 @@ import type { Section } from './section.ts';
 const MOUNTED = '[data-portal-slot][data-mounted]';
 const QUIET_MS = 1_200;
 const TAP_MS = 80;
+/** A pointer rests on a link for about as long before it is pressed by somebody who knows where to go. */
+const SHORT_MS = 400;
 /** Screens to go to, with the words they show once the host's answer is there. */
 const ANOTHER_REMOTE = { path: '/invoice', answer: 'Нэхэмжлэх алга' };
 const SAME_REMOTE = { path: '/temporary', answer: 'Түр зөвшөөрөл алга' };
 /** Longest wait by the screen, the slowdown of the processor, and how the link is pressed. */
 const CASES = [
-  { ...ANOTHER_REMOTE, rate: 1, by: 'mouse', pointed: true, targetMs: 100 },
-  { ...ANOTHER_REMOTE, rate: 1, by: 'mouse', pointed: false, targetMs: 300 },
-  { ...ANOTHER_REMOTE, rate: 4, by: 'mouse', pointed: true, targetMs: 400 },
-  { ...ANOTHER_REMOTE, rate: 4, by: 'mouse', pointed: false, targetMs: 600 },
-  { ...SAME_REMOTE, rate: 1, by: 'mouse', pointed: true, targetMs: 100 },
-  { ...SAME_REMOTE, rate: 1, by: 'finger', pointed: false, targetMs: 100 },
+  { ...ANOTHER_REMOTE, rate: 1, by: 'mouse', pointedMs: QUIET_MS, targetMs: 100 },
+  { ...ANOTHER_REMOTE, rate: 1, by: 'mouse', pointedMs: SHORT_MS, targetMs: 100 },
+  { ...ANOTHER_REMOTE, rate: 1, by: 'mouse', pointedMs: 0, targetMs: 300 },
+  { ...ANOTHER_REMOTE, rate: 4, by: 'mouse', pointedMs: QUIET_MS, targetMs: 400 },
+  { ...ANOTHER_REMOTE, rate: 4, by: 'mouse', pointedMs: 0, targetMs: 600 },
+  { ...SAME_REMOTE, rate: 1, by: 'mouse', pointedMs: QUIET_MS, targetMs: 100 },
+  { ...SAME_REMOTE, rate: 1, by: 'mouse', pointedMs: SHORT_MS, targetMs: 100 },
+  { ...SAME_REMOTE, rate: 1, by: 'finger', pointedMs: 0, targetMs: 100 },
 ] as const;
 type Case = (typeof CASES)[number];
 
 /**
  * From the press of `/ec`'s link to `/invoice`, whose remote is not loaded, or to `/temporary` of the same remote, to the
- * frame that shows the host's answer: with the pointer on the link for a second before, and not. `BENCH_BESIDE` names another checkout whose portal takes turns.
+ * frame that shows the host's answer: with the pointer on the link before, and not. `BENCH_BESIDE` names another checkout
+ * whose portal takes turns.
  */
 export const measureNavigate: Section = async ({ report, quick }) => {
   const rounds = quick ? 1 : 20;
@@ -43,8 +48,9 @@ export const measureNavigate: Section = async ({ report, quick }) => {
           for (const [index, { url }] of shells.entries()) values[index]?.push(await navigate(browser, url, one));
         for (const [index, { name }] of shells.entries()) {
           const ms = values[index] ?? [];
-          const { path, rate, by, pointed, targetMs } = one;
-          const what = `${name}/ec to ${path}, ${String(rate)} × CPU, ${by}${pointed ? ', pointed at before' : ''}`;
+          const { path, rate, by, pointedMs, targetMs } = one;
+          const before = pointedMs > 0 ? `, pointed at ${String(pointedMs)} ms before` : '';
+          const what = `${name}/ec to ${path}, ${String(rate)} × CPU, ${by}${before}`;
           const isMet = median(ms) <= targetMs;
           const target = name === '' ? { target: { text: `≤ ${String(targetMs)} ms`, isMet } } : {};
           report.add({ section: 'navigate', what, values: ms, unit: 'ms', ...target });
@@ -56,7 +62,7 @@ export const measureNavigate: Section = async ({ report, quick }) => {
   });
 };
 
-async function navigate(browser: Browser, url: string, { path, answer, rate, by, pointed }: Case): Promise<number> {
+async function navigate(browser: Browser, url: string, { path, answer, rate, by, pointedMs }: Case): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     ...(by === 'finger' ? { hasTouch: true, isMobile: true } : {}),
@@ -72,9 +78,9 @@ async function navigate(browser: Browser, url: string, { path, answer, rate, by,
     await delay(QUIET_MS);
     await page.evaluate(watchPress, answer);
     const link = `a[href="${path}"]`;
-    if (pointed) {
+    if (pointedMs > 0) {
       await page.hover(link);
-      await delay(QUIET_MS);
+      await delay(pointedMs);
     }
     if (by === 'finger') {
       // The first sign of use, after which the page loads ahead.

@@ -3,6 +3,7 @@ import { attempt } from '@ecard/shared/session';
 import { layoutText } from '../layouts/layout.text.ts';
 import type { ShellActions } from '../layouts/shell-actions.ts';
 import { navigationCookie } from '../page/navigation-state.ts';
+import type { Prefetch } from '../remotes/prefetcher.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import type { PageNavigator } from './navigator.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -21,7 +22,7 @@ export interface BrowserActionsOptions extends Pick<PortalContext, 'history' | '
   snapshot(): PortalSnapshot;
   publish(snapshot: Partial<PortalSnapshot>): void;
   readonly telemetry: Telemetry;
-  readonly prefetch: ShellActions['prefetch'];
+  readonly prefetch: Prefetch;
 }
 
 /** Makes the actions behind the shell's own controls. */
@@ -64,9 +65,8 @@ export function createBrowserActions(options: BrowserActionsOptions): ShellActio
       console.error(`shell: broken, ${reference}`, error);
       telemetry.report({ code: 'UNHANDLED_ERROR' }, error, reference);
     },
-    prefetch: (path, isPressed) => {
-      options.prefetch(path, isPressed);
-      if (isPressed === true) options.navigator.expectVisit(path);
+    prefetch: (path, isPressed = false) => {
+      options.prefetch(path, isPressed, options.navigator.expectVisit);
     },
     searchSources: async () => {
       const { loadOffers, openSources } = await options.parts.loadCalls();

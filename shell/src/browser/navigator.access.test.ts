@@ -124,17 +124,33 @@ describe('createNavigator', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for the rights of a visit when its link is pressed, and not again when the visit begins', async () => {
-    const { history, navigator, preparations, settle, freshenBy } = setUp();
-    const asked = jest.fn(() => Promise.resolve());
-    freshenBy(asked);
-    navigator.expectVisit('/ec');
-    expect(asked).toHaveBeenCalledTimes(1);
-    history.push('/ec');
-    preparations[0]?.done();
-    await settle();
-    expect(navigator.state.page).toMatchObject({ kind: 'screen', url: '/ec' });
-    navigator.expectVisit('/ec');
-    expect(asked).toHaveBeenCalledTimes(1);
+  describe('for the visit of a link', () => {
+    /** Counts how often rights were asked for once the link was pointed at, pressed and visited at these times. */
+    async function countOf(pointedMs: number, pressedMs: number, visitedMs: number) {
+      const { history, navigator, preparations, settle, freshenBy } = setUp();
+      const asked = jest.fn(() => Promise.resolve());
+      freshenBy(asked);
+      const now = jest.spyOn(performance, 'now');
+      for (const ms of [pointedMs, pressedMs]) {
+        now.mockReturnValue(ms);
+        navigator.expectVisit('/ec');
+      }
+      now.mockReturnValue(visitedMs);
+      history.push('/ec');
+      preparations[0]?.done();
+      await settle();
+      expect(navigator.state.page).toMatchObject({ kind: 'screen', url: '/ec' });
+      // The page that is shown expects no visit.
+      navigator.expectVisit('/ec');
+      return asked.mock.calls.length;
+    }
+
+    it.each([
+      ['once when it is pointed at', 0, 300, 400, 1],
+      ['again at a press half a second later', 0, 600, 700, 2],
+      ['again when the visit begins a second after them', 0, 400, 1_200, 2],
+    ])('asks for rights %s', async (_, pointedMs, pressedMs, visitedMs, count) => {
+      expect(await countOf(pointedMs, pressedMs, visitedMs)).toBe(count);
+    });
   });
 });

@@ -17,7 +17,7 @@ export interface NavigatorState {
 export interface PageNavigator {
   readonly state: NavigatorState;
   subscribe(listener: () => void): () => void;
-  /** A link to the path is being pressed: asks for the rights of its visit now, and not when it begins. */
+  /** A link to the path is pointed at or pressed: asks for the rights of its visit now, and not when it begins. */
   expectVisit(path: string): void;
   /** Resolves the present address again, for example after signing in. */
   refresh(): void;
@@ -51,8 +51,10 @@ export interface NavigatorOptions {
 /** Longest wait of a page for the account's rights; a later answer is used when it comes. */
 const REFRESH_ACCESS_MS = 1_000;
 
-/** Longest time from the press of a link to the visit that takes the rights asked for meanwhile. */
-const PRESS_MS = 1_000;
+/** Longest time from asking for rights ahead to the visit that takes them. */
+const AHEAD_MS = 1_000;
+/** Rights asked for ahead are not asked for again so soon: a press after that leaves its visit the time of a press. */
+const AGAIN_MS = 500;
 
 export function createNavigator(options: NavigatorOptions): PageNavigator {
   const { history, map } = options;
@@ -64,6 +66,10 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   function set(next: NavigatorState): void {
     state = next;
     for (const listener of [...listeners]) listener();
+  }
+
+  function askedWithin(ms: number) {
+    return asked && performance.now() - asked.at < ms ? asked : undefined;
   }
 
   function hasExpired(): boolean {
@@ -115,7 +121,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   /** Resolves the address again where the account's rights, loaded after the page was shown, have changed. */
   async function refreshAccess(mine: number): Promise<void> {
     const known = options.snapshot().actions;
-    const ahead = asked && performance.now() - asked.at < PRESS_MS ? asked.refreshed : undefined;
+    const ahead = askedWithin(AHEAD_MS)?.refreshed;
     asked = undefined;
     await (ahead ?? options.refreshAccess());
     if (mine === turn && !state.pending && options.snapshot().actions !== known) void look(true);
@@ -133,7 +139,8 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
       };
     },
     expectVisit(path) {
-      if (path !== pathOf(state.page.url)) asked = { at: performance.now(), refreshed: options.refreshAccess() };
+      if (path === pathOf(state.page.url) || askedWithin(AGAIN_MS)) return;
+      asked = { at: performance.now(), refreshed: options.refreshAccess() };
     },
     refresh: () => void look(true),
     stop: unlisten,

@@ -9,12 +9,16 @@ const routes = Array.from({ length: 12 }, (_, index) => ({
 
 function setUp(connection?: { saveData?: boolean; effectiveType?: string }) {
   const prepare = jest.fn();
-  const intend = createPrefetcher({ prepare, routes, connection: () => connection });
+  const expectVisit = jest.fn();
+  const prefetch = createPrefetcher({ prepare, routes, connection: () => connection });
+  const intend = (path: string, isPressed = false): void => {
+    prefetch(path, isPressed, expectVisit);
+  };
   const hoverOver = (path: string): void => {
     intend(path);
     jest.advanceTimersByTime(100);
   };
-  return { prepare, intend, hoverOver };
+  return { prepare, expectVisit, intend, hoverOver };
 }
 
 describe('createPrefetcher', () => {
@@ -70,5 +74,21 @@ describe('createPrefetcher', () => {
     const { prepare, hoverOver } = setUp();
     hoverOver('/nothing');
     expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it('expects a visit of a page whose link is rested on, each time', () => {
+    const { expectVisit, intend, hoverOver } = setUp();
+    intend('/r-1');
+    hoverOver('/r-2');
+    hoverOver('/r-2');
+    expect(expectVisit.mock.calls).toEqual([['/r-2'], ['/r-2']]);
+  });
+
+  it('expects a visit at the press, and before it of nobody who saves data', () => {
+    const { expectVisit, intend, hoverOver } = setUp({ saveData: true });
+    hoverOver('/r-1');
+    expect(expectVisit).not.toHaveBeenCalled();
+    intend('/r-1', true);
+    expect(expectVisit.mock.calls).toEqual([['/r-1']]);
   });
 });

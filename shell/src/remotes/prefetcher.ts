@@ -6,8 +6,11 @@ import type { Connection } from './saves-data.ts';
 const HOVER_MS = 65;
 const MAX_ROUTES = 8;
 
-/** A link to a page may be followed soon; `isPressed` when it is being pressed. */
-export type Prefetch = (path: string, isPressed?: boolean) => void;
+/**
+ * A link to a page may be followed soon; `isPressed` when it is being pressed. `expectVisit` is called once a visit is
+ * likely enough to ask the host something for it.
+ */
+export type Prefetch = (path: string, isPressed: boolean, expectVisit: (path: string) => void) => void;
 
 export interface PrefetcherOptions {
   /** Prepares a visit of a page. */
@@ -27,14 +30,20 @@ export function createPrefetcher({ prepare, routes, connection }: PrefetcherOpti
 
   function prefetch(path: string): void {
     const route = routes.find((candidate) => candidate.path === path);
-    if (!route || asked.has(path) || asked.size >= MAX_ROUTES || savesData(connection())) return;
+    if (!route || asked.has(path) || asked.size >= MAX_ROUTES) return;
     asked.add(path);
     prepare(route);
   }
 
-  return (path, isPressed = false) => {
+  return (path, isPressed, expectVisit) => {
     clearTimeout(timer);
-    if (isPressed) prefetch(path);
-    else timer = setTimeout(prefetch, HOVER_MS, path);
+    const prepareVisit = () => {
+      const isSaving = savesData(connection());
+      if (!isSaving) prefetch(path);
+      // What a press asks for is what its visit would ask for.
+      if (isPressed || !isSaving) expectVisit(path);
+    };
+    if (isPressed) prepareVisit();
+    else timer = setTimeout(prepareVisit, HOVER_MS);
   };
 }
