@@ -65,8 +65,8 @@ export function createBrowserActions(options: BrowserActionsOptions): ShellActio
       console.error(`shell: broken, ${reference}`, error);
       telemetry.report({ code: 'UNHANDLED_ERROR' }, error, reference);
     },
-    prefetch: (path, isPressed = false) => {
-      options.prefetch(path, isPressed, options.navigator.expectVisit);
+    prefetch: (path, intent) => {
+      options.prefetch(path, intent, options.navigator.expectVisit);
     },
     searchSources: async () => {
       const { loadOffers, openSources } = await options.parts.loadCalls();

@@ -152,5 +152,18 @@ describe('createNavigator', () => {
     ])('asks for rights %s', async (_, pointedMs, pressedMs, visitedMs, count) => {
       expect(await countOf(pointedMs, pressedMs, visitedMs)).toBe(count);
     });
+
+    it('asks for rights once when its press focuses it and the page takes long to come', async () => {
+      const { history, navigator, preparations, settle, freshenBy } = setUp();
+      const asked = jest.fn(() => Promise.resolve());
+      freshenBy(asked);
+      navigator.expectVisit('/ec');
+      history.push('/ec');
+      navigator.expectVisit('/ec');
+      preparations[0]?.done();
+      await settle();
+      expect(navigator.state.page).toMatchObject({ kind: 'screen', url: '/ec' });
+      expect(asked).toHaveBeenCalledTimes(1);
+    });
   });
 });

@@ -139,7 +139,8 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
       };
     },
     expectVisit(path) {
-      if (path === pathOf(state.page.url) || askedWithin(AGAIN_MS)) return;
+      // A visit that is under way asks by itself: the press of a link focuses it as well.
+      if (path === history.location.pathname || askedWithin(AGAIN_MS)) return;
       asked = { at: performance.now(), refreshed: options.refreshAccess() };
     },
     refresh: () => void look(true),

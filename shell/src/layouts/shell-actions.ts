@@ -1,4 +1,5 @@
 import type { ColourModePreference, SearchSource } from '@ecard/shared/contract';
+import type { LinkIntent } from '../page/navigation.ts';
 import type { NavigationState } from '../page/navigation-state.ts';
 
 /** Actions of the shell itself; on the server they do nothing. */
@@ -11,8 +12,8 @@ export interface ShellActions {
   retryStartup(): void;
   /** To the previous page, or to `/` when there is none (specification, section 2). */
   goBack(): void;
-  /** A link of the navigation may be followed soon, or is being pressed. */
-  prefetch(path: string, isPressed?: boolean): void;
+  /** A link of the navigation may be followed soon, is being pressed, or is left again. */
+  prefetch(path: string, intent: LinkIntent): void;
   /** Loads the search sources that the account may use beside the pages. */
   searchSources(): Promise<readonly SearchSource[]>;
   /** Arranges the navigation at the side, now and at the next visit. */

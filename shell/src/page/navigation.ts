@@ -17,6 +17,9 @@ export interface NavigationEntry {
   readonly children: readonly NavigationEntry[];
 }
 
+/** Sign of a visit to come: a link is rested on by pointer or focus, is pressed, or is left again. */
+export type LinkIntent = 'rest' | 'press' | 'leave';
+
 /**
  * Builds the navigation of the account. Individual accounts get the menus of the store, those who work in the
  * administration area with their home first, whatever the host calls that page; organisation accounts, who load no

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { LinkIntent } from '../page/navigation.ts';
 import { makeRoute } from '../testing/make-release.ts';
 import { createPrefetcher } from './prefetcher.ts';
 
@@ -11,8 +12,8 @@ function setUp(connection?: { saveData?: boolean; effectiveType?: string }) {
   const prepare = jest.fn();
   const expectVisit = jest.fn();
   const prefetch = createPrefetcher({ prepare, routes, connection: () => connection });
-  const intend = (path: string, isPressed = false): void => {
-    prefetch(path, isPressed, expectVisit);
+  const intend = (path: string, intent: LinkIntent = 'rest'): void => {
+    prefetch(path, intent, expectVisit);
   };
   const hoverOver = (path: string): void => {
     intend(path);
@@ -44,10 +45,19 @@ describe('createPrefetcher', () => {
     expect(prepare.mock.calls).toEqual([[routes[3]]]);
   });
 
+  it('loads nothing of a link that the pointer leaves at once', () => {
+    const { prepare, expectVisit, intend } = setUp();
+    intend('/r-1');
+    intend('/r-1', 'leave');
+    jest.advanceTimersByTime(100);
+    expect(prepare).not.toHaveBeenCalled();
+    expect(expectVisit).not.toHaveBeenCalled();
+  });
+
   it('loads a pressed page at once', () => {
     const { prepare, intend } = setUp();
     intend('/r-1');
-    intend('/r-1', true);
+    intend('/r-1', 'press');
     expect(prepare.mock.calls).toEqual([[routes[1]]]);
     jest.advanceTimersByTime(100);
     expect(prepare).toHaveBeenCalledTimes(1);
@@ -88,7 +98,7 @@ describe('createPrefetcher', () => {
     const { expectVisit, intend, hoverOver } = setUp({ saveData: true });
     hoverOver('/r-1');
     expect(expectVisit).not.toHaveBeenCalled();
-    intend('/r-1', true);
+    intend('/r-1', 'press');
     expect(expectVisit.mock.calls).toEqual([['/r-1']]);
   });
 });

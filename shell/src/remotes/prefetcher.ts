@@ -1,3 +1,4 @@
+import type { LinkIntent } from '../page/navigation.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import { savesData } from './saves-data.ts';
 import type { Connection } from './saves-data.ts';
@@ -7,10 +8,10 @@ const HOVER_MS = 65;
 const MAX_ROUTES = 8;
 
 /**
- * A link to a page may be followed soon; `isPressed` when it is being pressed. `expectVisit` is called once a visit is
+ * A link to a page is pointed at or focused, is being pressed, or is left again. `expectVisit` is called once a visit is
  * likely enough to ask the host something for it.
  */
-export type Prefetch = (path: string, isPressed: boolean, expectVisit: (path: string) => void) => void;
+export type Prefetch = (path: string, intent: LinkIntent, expectVisit: (path: string) => void) => void;
 
 export interface PrefetcherOptions {
   /** Prepares a visit of a page. */
@@ -35,8 +36,10 @@ export function createPrefetcher({ prepare, routes, connection }: PrefetcherOpti
     prepare(route);
   }
 
-  return (path, isPressed, expectVisit) => {
+  return (path, intent, expectVisit) => {
     clearTimeout(timer);
+    if (intent === 'leave') return;
+    const isPressed = intent === 'press';
     const prepareVisit = () => {
       const isSaving = savesData(connection());
       if (!isSaving) prefetch(path);

@@ -1,6 +1,6 @@
 import { Icon, isIconName } from '@ecard/shared/ui';
 import type { NavigationState } from '../../page/navigation-state.ts';
-import type { NavigationEntry } from '../../page/navigation.ts';
+import type { LinkIntent, NavigationEntry } from '../../page/navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import type { PresentEntry } from './present-entry.ts';
 import { layoutText } from '../layout.text.ts';
@@ -10,7 +10,7 @@ export interface AdminNavigationProps {
   readonly entries: readonly NavigationEntry[];
   readonly present: PresentEntry | undefined;
   readonly state: NavigationState;
-  readonly onIntent: (path: string, isPressed?: boolean) => void;
+  readonly onIntent: (path: string, intent: LinkIntent) => void;
   readonly onArrange: (state: NavigationState) => void;
 }
 

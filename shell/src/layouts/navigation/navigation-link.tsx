@@ -1,5 +1,6 @@
 import { Icon, Link, VisuallyHidden, isIconName } from '@ecard/shared/ui';
 import { layoutText } from '../layout.text.ts';
+import type { LinkIntent } from '../../page/navigation.ts';
 import type { NavigationTarget } from './flatten-navigation.ts';
 import type { PresentEntry } from './present-entry.ts';
 import styles from './navigation-link.module.css';
@@ -8,16 +9,15 @@ export interface NavigationLinkProps {
   readonly entry: NavigationTarget;
   readonly present: PresentEntry | undefined;
   readonly className: string | undefined;
-  /** The link may be followed soon: it is pointed at or focused, or being pressed. */
-  readonly onIntent: (path: string, isPressed?: boolean) => void;
+  readonly onIntent: (path: string, intent: LinkIntent) => void;
   /** The name shows only when the link is pointed at. */
   readonly tooltip?: boolean;
 }
 
 /** One page of the navigation; its code is loaded ahead when somebody is about to go there. */
 export function NavigationLink({ entry, present, className, onIntent, tooltip = false }: NavigationLinkProps) {
-  const intend = () => {
-    onIntent(entry.path);
+  const intend = (intent: LinkIntent) => () => {
+    onIntent(entry.path, intent);
   };
   return (
     <Link
@@ -25,11 +25,11 @@ export function NavigationLink({ entry, present, className, onIntent, tooltip = 
       className={className ?? ''}
       aria-current={entry.path === present?.path ? (present.isPage ? 'page' : 'true') : undefined}
       title={tooltip ? entry.name : undefined}
-      onPointerEnter={intend}
-      onFocus={intend}
-      onPointerDown={() => {
-        onIntent(entry.path, true);
-      }}
+      onPointerEnter={intend('rest')}
+      onFocus={intend('rest')}
+      onPointerDown={intend('press')}
+      onPointerLeave={intend('leave')}
+      onBlur={intend('leave')}
     >
       <Icon name={isIconName(entry.icon) ? entry.icon : 'table'} />
       <span>{entry.name}</span>

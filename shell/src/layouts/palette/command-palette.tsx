@@ -52,7 +52,7 @@ export function CommandPalette({ model, actions, onClose }: CommandPaletteProps)
   const point = (index: number) => {
     setActive(index);
     const path = found[index]?.path;
-    if (path) actions.prefetch(path);
+    if (path) actions.prefetch(path, 'rest');
   };
   const finish = (entry: PaletteEntry, opensElsewhere: boolean) => {
     recent.add(entry);
