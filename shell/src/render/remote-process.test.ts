@@ -10,6 +10,8 @@ import type { RemoteSite } from './testing/remote-site.ts';
 const PAGE = '{ html: "", state: null, status: 200 }';
 /** Pages on each of which a release may leave an error, before a process could count them as a flood. */
 const MANY = 120;
+/** Time in milliseconds in which tens of megabytes reach the shell, also where the processor is busy. */
+const LONG_MS = 60_000;
 
 function makeJob(): FragmentJob {
   const { snapshot, homeTiles, hostHeaders } = makePageRequest('/ec');
@@ -43,11 +45,11 @@ describe('startRemoteProcess', () => {
   }
 
   /** @param says - Statements that run for each message, with its `job`, and `say(header, body)`. */
-  function startOwnWords(says: string): Promise<{ process: RemoteProcess; reasons: string[] }> {
-    return startProgram(`({ job }, say) => { ${says} }`, OWN_WORDS);
+  function startOwnWords(says: string, timeoutMs?: number): Promise<{ process: RemoteProcess; reasons: string[] }> {
+    return startProgram(`({ job }, say) => { ${says} }`, OWN_WORDS, timeoutMs);
   }
 
-  async function startProgram(exported: string, processFile: string) {
+  async function startProgram(exported: string, processFile: string, timeoutMs = site.options.fragmentBudgetMs) {
     const release = await site.write(`module.exports = ${exported};`);
     const { readable = [], workerMemoryMb, fragmentBudgetMs, directoryOf } = site.options;
     const reasons: string[] = [];
@@ -57,7 +59,7 @@ describe('startRemoteProcess', () => {
       entryFile: join(directoryOf(release), release.server.entry),
       integrity: release.files[release.server.entry] ?? '',
       fragmentBudgetMs,
-      timeoutMs: fragmentBudgetMs,
+      timeoutMs,
       processFile,
       readable,
       memoryMb: workerMemoryMb,
@@ -140,7 +142,7 @@ describe('startRemoteProcess', () => {
       `for (let sent = 0; sent < 8; sent += 1) say({ kind: 'html', job, more: 'a'.repeat(2e6) }, 'a')`,
     ],
   ])('ends a process that fills the shell with %s and answers nothing', async (_case, message) => {
-    const { process, reasons } = await startOwnWords(message);
+    const { process, reasons } = await startOwnWords(message, LONG_MS);
     const outcomes = await Promise.all([process.run(makeJob()), process.run(makeJob()), process.run(makeJob())]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['lost', 'lost', 'lost']);
     expect(reasons.at(-1)).toBe('it did not answer after 33554432 bytes of HTML');
