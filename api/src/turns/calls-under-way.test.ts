@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { Readable } from 'node:stream';
 import { keepRequestContext } from '../observe/request-context.ts';
 import { presentCalls, watchCalls } from './calls-under-way.ts';
+import { inTurns } from './in-turns.ts';
 
 const app = Fastify();
 const seen: boolean[] = [];
@@ -23,6 +24,12 @@ beforeAll(async () => {
     reply.hijack();
     reply.raw.end('answer');
   });
+  app.get('/list/:length', async ({ params }) => {
+    const { length } = params as { length: string };
+    for await (const _ of inTurns(Array.from({ length: Number(length) })));
+    seen.push(isUnderWay());
+    return 'answer';
+  });
   app.get('/stream', async (_request, reply) => reply.type('text/event-stream').send(endless));
   await app.ready();
 });
@@ -36,6 +43,15 @@ describe('a call', () => {
     await app.inject(url);
     expect(seen).toEqual(url === '/unknown' ? [] : [true]);
     expect(isUnderWay()).toBe(false);
+  });
+
+  it.each([
+    ['under way while it handles a short list', 10, true],
+    ['long work once it gives a turn to others', 2_000, false],
+  ])('is %s', async (_case, length, stays) => {
+    seen.length = 0;
+    await app.inject(`/list/${String(length)}`);
+    expect(seen).toEqual([stays]);
   });
 
   it('for a stream of events is under way until the stream begins', async () => {
