@@ -84,6 +84,29 @@ test('the drawer closes when one of its links is followed', async ({ page, signI
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a window higher than the screen keeps its buttons in sight, and no field behind them', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 560 });
+  await signInAs('admin');
+  await page.goto('/users');
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Хэрэглэгч урих' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Хэрэглэгч урих' });
+  const send = dialog.getByRole('button', { name: 'Урилга илгээх' });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('checkbox')).not.toHaveCount(0);
+  for (const field of await dialog.locator('input:visible, select:visible').all()) {
+    await field.focus();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const [box, buttons] = [await field.boundingBox(), await send.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+  }
+  await expect(dialog.getByRole('checkbox').last()).toBeFocused();
+  await expect(send).toBeInViewport({ ratio: 1 });
+});
+
 test('sidebar, search, messages and account keep their places from layout to layout', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs('finance');

@@ -18,6 +18,20 @@ describe('one place', () => {
     expect(await dialog.findByRole('checkbox', { name: /S900/ })).toBeVisible();
   });
 
+  it('refuses itself as its own duplicate, and says so beside the field', async () => {
+    const itself = { id: stop.id, code: stop.code, name: stop.name, active: true };
+    const { user } = openOne({ 'GET /api/location': aLocationPage([stop]), 'GET /api/lookup/locations': [itself] });
+    await user.click(await page.findByRole('button', { name: 'Үйлдэл' }));
+    await user.click(page.getByRole('menuitem', { name: text.merge.label }));
+    const field = await page.findByRole('combobox', { name: text.merge.other });
+    await user.click(field);
+    await user.click(await page.findByRole('option', { name: new RegExp(stop.name) }));
+    await waitFor(() => {
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(text.merge.itself));
+    });
+    expect(page.queryByRole('checkbox', { name: new RegExp(stop.name) })).toBeNull();
+  });
+
   it('says by number and name what goes to it from each chosen duplicate', async () => {
     const facing = aLocation({
       ...twin,

@@ -27,6 +27,7 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [others, setOthers] = useState<readonly Location[]>([]);
+  const [isItself, setItself] = useState(false);
   const nearby = useQuery({
     queryKey: ['location', 'near', record.id],
     queryFn: async ({ signal }) => {
@@ -40,6 +41,7 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
     .sort((one, other) => metresBetween(record, one) - metresBetween(record, other));
 
   const add = async (id: string) => {
+    setItself(id === record.id);
     if (id === '' || id === record.id || [...near, ...others].some((place) => place.id === id)) return;
     try {
       const place = locationSchema.parse((await http.get<unknown>(`/api/location/${id}`)).data);
@@ -83,7 +85,7 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
           {() => null}
         </QueryResult>
         <CheckboxGroup
-          label={text.nearby}
+          label={text.choice}
           {...(nearby.data && options.length === 0 ? { hint: text.noneNearby } : {})}
           options={options}
           value={chosen}
@@ -92,7 +94,13 @@ export function MergeDialog({ record, onClose }: MergeDialogProps) {
         {merged.map((place) => (
           <MergeMoves key={place.id} from={place} into={record} opposite={oppositeAfter(place, [record, ...merged])} />
         ))}
-        <Lookup from="locations" label={text.other} value="" onChange={(id) => void add(id)} />
+        <Lookup
+          from="locations"
+          label={text.other}
+          value=""
+          error={isItself ? text.itself : undefined}
+          onChange={(id) => void add(id)}
+        />
       </Stack>
     </ConfirmDialog>
   );

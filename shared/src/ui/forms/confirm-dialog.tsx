@@ -94,11 +94,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form noValidate onSubmit={submit}>
         <Stack gap={16}>
           <div>{children}</div>
-          {failure === null ? null : (
-            <Alert tone="danger" live>
-              {failure}
-            </Alert>
-          )}
           {reasonLabel === undefined ? null : (
             <TextArea
               id={`${id}-reason`}
@@ -126,16 +121,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               }}
             />
           )}
-          <div className={styles['buttons']}>
-            <Button onClick={onClose}>{formText.cancel}</Button>
-            <Button
-              type="submit"
-              variant={danger ? 'danger' : 'primary'}
-              loading={isBusy}
-              {...(danger || asksMore ? {} : { 'data-first-focus': true })}
-            >
-              {confirmLabel}
-            </Button>
+          <div className={styles['foot']}>
+            {failure === null ? null : (
+              <Alert tone="danger" live>
+                {failure}
+              </Alert>
+            )}
+            <div className={styles['buttons']}>
+              <Button onClick={onClose}>{formText.cancel}</Button>
+              <Button
+                type="submit"
+                variant={danger ? 'danger' : 'primary'}
+                loading={isBusy}
+                {...(danger || asksMore ? {} : { 'data-first-focus': true })}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
           </div>
         </Stack>
       </form>

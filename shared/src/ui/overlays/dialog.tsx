@@ -95,7 +95,7 @@ export function Dialog({ shape, onClose, title, width, tools, children }: Dialog
             <IconButton icon="close" label={uiText.close} onClick={close} />
           </div>
         </div>
-        <div className={styles['body']} data-dialog-body>
+        <div className={styles['body']} data-dialog-body={shape}>
           <CloseGuardContext value={addGuard}>{children}</CloseGuardContext>
         </div>
       </div>

@@ -85,13 +85,15 @@ export function Form<Values extends object>({
           <ErrorSummary form={form} ref={summary} />
           <noscript>{formText.needsScript}</noscript>
           {children}
-          <div className={styles['buttons']}>
-            <KeptNotice form={form} />
-            {actions}
-            {onCancel ? <Button onClick={() => guard.leave(onCancel)}>{formText.cancel}</Button> : null}
-            <Button type="submit" variant="primary" disabled={!hydrated} loading={sending}>
-              {submitLabel}
-            </Button>
+          <div className={styles['foot']}>
+            <div className={styles['buttons']}>
+              <KeptNotice form={form} />
+              {actions}
+              {onCancel ? <Button onClick={() => guard.leave(onCancel)}>{formText.cancel}</Button> : null}
+              <Button type="submit" variant="primary" disabled={!hydrated} loading={sending}>
+                {submitLabel}
+              </Button>
+            </div>
           </div>
         </Stack>
       </form>
