@@ -21,7 +21,7 @@ const tags = ['locations'];
 /** More markers than this help nobody on a map. */
 const mapLimit = 5_000;
 /** Points of one answer: a slow phone reads them between two frames. */
-const pointLimit = 3_000;
+const pointLimit = 1_000;
 
 const locationResource = defineResource({
   path: '/api/location',

@@ -42,6 +42,12 @@ describe('writeDocument', () => {
     expect(html).toContain('<div id="portal"><main>хуудас</main></div>');
   });
 
+  it('holds its icon as a bitmap of 32 pixels, which is not drawn again at each change of the address', () => {
+    const [, icon = ''] = /<link rel="icon" href="data:image\/png;base64,([^"]+)">/.exec(write()) ?? [];
+    const header = Buffer.from(icon, 'base64').subarray(12, 24);
+    expect([header.toString('latin1', 0, 4), header.readUInt32BE(4), header.readUInt32BE(8)]).toEqual(['IHDR', 32, 32]);
+  });
+
   it('gives every script that is loaded its hash and the nonce, in order', () => {
     const scripts = tags(write(), /<script src=[^>]*>/g);
     expect(scripts).toEqual([

@@ -84,7 +84,7 @@ ${mapTilesTag(input.mapTiles)}
 <meta name="color-scheme" content="${colourMode === 'system' ? 'light dark' : colourMode}">
 <meta name="theme-color" content="${bars.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${bars.dark}" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
+<link rel="icon" href="${ICON}">
 ${input.styles.map(styleTag).join('\n')}
 ${input.scripts.map((file) => scriptTag(file, nonce)).join('\n')}
 </head>
@@ -92,8 +92,12 @@ ${input.scripts.map((file) => scriptTag(file, nonce)).join('\n')}
 <div id="${PORTAL_ROOT_ID}">`;
 }
 
+/**
+ * A bus in green and white, 32 × 32 px. A bitmap: at each change of the address Chromium has a vector icon drawn again by
+ * the page's one thread (docs/decisions/0049-lists-in-portions.md).
+ */
 const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#16784a"/><path d="M8 9h16v11H8z" fill="#fff"/><circle cx="12" cy="23" r="2.4" fill="#fff"/><circle cx="20" cy="23" r="2.4" fill="#fff"/></svg>';
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgBAMAAACBVGfHAAAAGFBMVEUWeEoWeEoWeEoWeEoWeEr///9QmnfF3dIkXqPnAAAABHRSTlMAQIC/o1TdDAAAAG1JREFUeNpjYGAQMnGBAmdFBgYGBiYXJKDAwMBogizgLICqAKREBFXAkUEFVcCJwQRVwJnBBQ1gFwiFgiEo4OKWAsFwAZAkRAFEwC00NAWEcQu4lIZDMEjABNVQZ8xAxogGjIhCjQdnLJGNnhwAxoCIvDo7E7MAAAAASUVORK5CYII=';
 
 /** Watches over every file after it. */
 const PAGE_GUARD = pageGuardScript(`${SHELL_PREFIX}/`, `${REMOTES_PREFIX}/`);
