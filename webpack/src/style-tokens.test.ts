@@ -42,8 +42,8 @@ const OWN_SHADOWS = [
 ];
 /** Motion that lasts as long as one waits, and the clocks of a message and of the page that an inspector reads. */
 const WAITS = [
-  'list-results.module.css .bar animation: run 1.2s 400ms infinite linear',
   'list-results.module.css .bar animation: wait 400ms step-end',
+  'list-results.module.css .bar::before animation: run 1.2s 400ms infinite linear backwards',
   'public-check.module.css .elapsed::before animation: check-seconds 86400s steps(86400, end) infinite',
   'public-check.module.css .live animation: check-live 2.4s linear infinite',
   'shell-app.module.css .progress animation: advance 8s cubic-bezier(0.1, 0.8, 0.2, 1) forwards',

@@ -124,6 +124,54 @@ describe('createNavigator', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  describe('while rights are asked for', () => {
+    /** Goes to a page with an answer about rights that is held back, so long after the first page. */
+    async function visitAfter(ms: number) {
+      const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+      const opened = setUp({ ...citizen, actions: [ACTION] });
+      let answer: () => void = () => undefined;
+      opened.freshenBy(() => new Promise((resolve) => (answer = resolve)));
+      now.mockReturnValue(ms);
+      opened.history.push('/users');
+      opened.preparations[0]?.done();
+      await opened.settle();
+      const refuse = async () => {
+        opened.change({ ...citizen, actions: [] });
+        answer();
+        await opened.settle();
+      };
+      return { ...opened, refuse };
+    }
+
+    it('shows a page by rights of less than a minute ago, and refuses it when the answer takes the right away', async () => {
+      const { navigator, refuse } = await visitAfter(59_000);
+      expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'screen', url: '/users' } });
+      await refuse();
+      expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'forbidden', url: '/users' } });
+    });
+
+    it('waits for the answer where the known rights are older', async () => {
+      const { navigator, refuse } = await visitAfter(60_000);
+      expect(navigator.state).toMatchObject({ pending: true, page: { url: '/first' } });
+      await refuse();
+      expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'forbidden', url: '/users' } });
+    });
+
+    it('knows rights from the time they were asked for ahead', async () => {
+      const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+      const { history, navigator, preparations, settle, freshenBy } = setUp();
+      now.mockReturnValue(100_000);
+      navigator.expectVisit('/ec');
+      await settle();
+      freshenBy(() => new Promise(() => undefined));
+      now.mockReturnValue(105_000);
+      history.push('/ec');
+      preparations[0]?.done();
+      await settle();
+      expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'screen', url: '/ec' } });
+    });
+  });
+
   describe('for the visit of a link', () => {
     /** Counts how often rights were asked for once the link was pointed at, pressed and visited at these times. */
     async function countOf(pointedMs: number, pressedMs: number, visitedMs: number) {

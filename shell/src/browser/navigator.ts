@@ -50,6 +50,8 @@ export interface NavigatorOptions {
 
 /** Longest wait of a page for the account's rights; a later answer is used when it comes. */
 const REFRESH_ACCESS_MS = 1_000;
+/** A page does not wait for rights where those known were asked for no longer ago: an answer that differs changes it. */
+const KNOWN_MS = 60_000;
 
 /** Longest time from asking for rights ahead to the visit that takes them. */
 const AHEAD_MS = 1_000;
@@ -62,10 +64,20 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   let state: NavigatorState = { page: options.initial, pending: false };
   let turn = 0;
   let asked: { readonly at: number; readonly refreshed: Promise<void> } | undefined;
+  // The page came with its own.
+  let knownSince = performance.now();
 
   function set(next: NavigatorState): void {
     state = next;
     for (const listener of [...listeners]) listener();
+  }
+
+  function ask() {
+    const at = performance.now();
+    const refreshed = options.refreshAccess().then(() => {
+      knownSince = at;
+    });
+    return { at, refreshed };
   }
 
   function askedWithin(ms: number) {
@@ -104,10 +116,11 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     const refreshed = isFresh || pathOf(page.url) === pathOf(state.page.url) ? Promise.resolve() : refreshAccess(mine);
     if (page.kind === 'screen' && !isSameScreen(state.page, page)) {
       set({ ...state, pending: true });
+      const isKnown = performance.now() - knownSince < KNOWN_MS;
       // A failure shows where the screen would be: the slot loads it again and says so.
       await Promise.all([
         options.prepare(page).catch(() => undefined),
-        within(refreshed, REFRESH_ACCESS_MS, 'asking for rights').catch(() => undefined),
+        isKnown ? undefined : within(refreshed, REFRESH_ACCESS_MS, 'asking for rights').catch(() => undefined),
       ]);
       if (mine !== turn) return;
       if (options.snapshot().actions !== known) {
@@ -123,7 +136,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     const known = options.snapshot().actions;
     const ahead = askedWithin(AHEAD_MS)?.refreshed;
     asked = undefined;
-    await (ahead ?? options.refreshAccess());
+    await (ahead ?? ask().refreshed);
     if (mine === turn && !state.pending && options.snapshot().actions !== known) void look(true);
   }
 
@@ -141,7 +154,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     expectVisit(path) {
       // A visit that is under way asks by itself: the press of a link focuses it as well.
       if (path === history.location.pathname || askedWithin(AGAIN_MS)) return;
-      asked = { at: performance.now(), refreshed: options.refreshAccess() };
+      asked = ask();
     },
     refresh: () => void look(true),
     stop: unlisten,

@@ -3,7 +3,12 @@ import { waitForHydration } from '../../support/hydrated.ts';
 import { walkStates } from '../../support/states.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('of two tabs that change the same name, the second has the choice', async ({ page, portal, tokens, signInAs }) => {
+test('of two tabs that change the same names, the second has the choice, with its buttons in sight', async ({
+  page,
+  portal,
+  tokens,
+  signInAs,
+}) => {
   const token = (await tokens.cookiesOf('analyst'))['token'] ?? '';
   const before = await ownProfile(portal.urls.api, token);
   await signInAs('analyst');
@@ -12,22 +17,33 @@ test('of two tabs that change the same name, the second has the choice', async (
     await tab.goto('/profile');
     await waitForHydration(tab);
   }
+  // Two names that differ are higher than this window.
+  await other.setViewportSize({ width: 1024, height: 500 });
   const personal = (tab: typeof page) => tab.getByRole('region', { name: 'Хувийн мэдээлэл' });
-  await personal(page).getByLabel(/^Овог/).fill('Эхний');
-  await personal(page).getByRole('button', { name: 'Хадгалах' }).click();
+  const save = async (tab: typeof page, lastName: string, firstName: string) => {
+    await personal(tab).getByLabel(/^Овог/).fill(lastName);
+    await personal(tab).getByLabel(/^Нэр/).fill(firstName);
+    await personal(tab).getByRole('button', { name: 'Хадгалах' }).click();
+  };
+  await save(page, 'Эхний', 'Нэг');
   await expect(page.getByText('Хувийн мэдээлэл хадгалагдлаа')).toBeVisible();
-  await personal(other).getByLabel(/^Овог/).fill('Хоёр дахь');
-  await personal(other).getByRole('button', { name: 'Хадгалах' }).click();
+  await save(other, 'Хоёр дахь', 'Хоёр');
   const choice = other.getByRole('dialog');
   await expect(choice.getByText('Эхний')).toBeVisible();
   await expect(choice.getByText('Хоёр дахь')).toBeVisible();
-  expect((await ownProfile(portal.urls.api, token)).last_name).toBe('Эхний');
+  expect(await ownProfile(portal.urls.api, token)).toMatchObject({ last_name: 'Эхний', first_name: 'Нэг' });
+  expect(
+    await choice
+      .locator('[data-dialog-body]')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight),
+  ).toBe(true);
+  await expect(choice.getByRole('button', { name: 'Сонголтоор хадгалах' })).toBeInViewport({ ratio: 1 });
   await choice.getByRole('button', { name: 'Бүгдийг минийхээр' }).click();
   await choice.getByRole('button', { name: 'Сонголтоор хадгалах' }).click();
   await expect(choice).toBeHidden();
   await expect(other.getByText('Хувийн мэдээлэл хадгалагдлаа')).toBeVisible();
-  expect((await ownProfile(portal.urls.api, token)).last_name).toBe('Хоёр дахь');
-  await giveBack(portal.urls.api, token, before.last_name);
+  expect(await ownProfile(portal.urls.api, token)).toMatchObject({ last_name: 'Хоёр дахь', first_name: 'Хоёр' });
+  await giveBack(portal.urls.api, token, before);
 });
 
 test('the profile ends the sign-in of another device', { tag: '@core' }, async ({ page, portal, signInAs, tokens }) => {
@@ -66,6 +82,7 @@ test('the profile is accessible and never scrolls sideways', async ({ page, sign
 
 interface Own {
   readonly last_name: string | null;
+  readonly first_name: string | null;
   readonly version: number;
 }
 
@@ -73,7 +90,7 @@ async function ownProfile(apiUrl: string, token: string): Promise<Own> {
   return ((await createHostCall(apiUrl, token)('GET', '/api/user/profile')) as { user: Own }).user;
 }
 
-async function giveBack(apiUrl: string, token: string, lastName: string | null): Promise<void> {
+async function giveBack(apiUrl: string, token: string, { last_name, first_name }: Own): Promise<void> {
   const { version } = await ownProfile(apiUrl, token);
   const answer = await fetch(`${apiUrl}/api/user/profile`, {
     method: 'PATCH',
@@ -82,7 +99,7 @@ async function giveBack(apiUrl: string, token: string, lastName: string | null):
       'content-type': 'application/json',
       'if-match': `"v${String(version)}"`,
     },
-    body: JSON.stringify({ last_name: lastName }),
+    body: JSON.stringify({ last_name, first_name }),
   });
   expect(answer.ok).toBe(true);
 }

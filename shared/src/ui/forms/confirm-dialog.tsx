@@ -7,8 +7,8 @@ import { Stack } from '../layout/stack.tsx';
 import { Modal } from '../overlays/modal.tsx';
 import { TextArea } from './fields/text-area.tsx';
 import { TextField } from './fields/text-field.tsx';
+import { FormFoot } from './form/form-foot.tsx';
 import { formText } from './form/form.text.ts';
-import styles from './form/form.module.css';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -121,24 +121,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               }}
             />
           )}
-          <div className={styles['foot']}>
-            {failure === null ? null : (
-              <Alert tone="danger" live>
-                {failure}
-              </Alert>
-            )}
-            <div className={styles['buttons']}>
-              <Button onClick={onClose}>{formText.cancel}</Button>
-              <Button
-                type="submit"
-                variant={danger ? 'danger' : 'primary'}
-                loading={isBusy}
-                {...(danger || asksMore ? {} : { 'data-first-focus': true })}
-              >
-                {confirmLabel}
-              </Button>
-            </div>
-          </div>
+          <FormFoot
+            failure={
+              failure === null ? null : (
+                <Alert tone="danger" live>
+                  {failure}
+                </Alert>
+              )
+            }
+          >
+            <Button onClick={onClose}>{formText.cancel}</Button>
+            <Button
+              type="submit"
+              variant={danger ? 'danger' : 'primary'}
+              loading={isBusy}
+              {...(danger || asksMore ? {} : { 'data-first-focus': true })}
+            >
+              {confirmLabel}
+            </Button>
+          </FormFoot>
         </Stack>
       </form>
     </Modal>

@@ -3,6 +3,7 @@ import { Button } from '../../actions/button.tsx';
 import { Inline, Stack } from '../../layout/stack.tsx';
 import { Modal } from '../../overlays/modal.tsx';
 import { ConflictField } from './conflict-field.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { formText } from './form.text.ts';
 import { differences } from './merge-values.ts';
 import type { Difference, Side } from './merge-values.ts';
@@ -67,12 +68,12 @@ function Choices<Values extends object>({
             </li>
           ))}
         </ul>
-        <div className={styles['buttons']}>
+        <FormFoot>
           <Button onClick={close}>{formText.cancel}</Button>
           <Button variant="primary" onClick={() => void form.resolveConflict(choices)}>
             {formText.mergeAndSave}
           </Button>
-        </div>
+        </FormFoot>
       </Stack>
     </Modal>
   );

@@ -7,6 +7,7 @@ import { useHydrated } from '../../root/use-hydrated.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { formText } from './form.text.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -85,16 +86,14 @@ export function Form<Values extends object>({
           <ErrorSummary form={form} ref={summary} />
           <noscript>{formText.needsScript}</noscript>
           {children}
-          <div className={styles['foot']}>
-            <div className={styles['buttons']}>
-              <KeptNotice form={form} />
-              {actions}
-              {onCancel ? <Button onClick={() => guard.leave(onCancel)}>{formText.cancel}</Button> : null}
-              <Button type="submit" variant="primary" disabled={!hydrated} loading={sending}>
-                {submitLabel}
-              </Button>
-            </div>
-          </div>
+          <FormFoot>
+            <KeptNotice form={form} />
+            {actions}
+            {onCancel ? <Button onClick={() => guard.leave(onCancel)}>{formText.cancel}</Button> : null}
+            <Button type="submit" variant="primary" disabled={!hydrated} loading={sending}>
+              {submitLabel}
+            </Button>
+          </FormFoot>
         </Stack>
       </form>
       <ConflictDialog form={form} />
