@@ -127,7 +127,8 @@ function countPlaces(page: Page): PlaceAnswers {
   const isOfPage = (answer: Response, path: string) => {
     const { pathname, searchParams } = new URL(answer.url());
     const present = [...new URL(page.url()).searchParams];
-    return pathname === path && present.every(([name, value]) => searchParams.get(name) === value);
+    // A busy host refuses, and is asked again.
+    return answer.ok() && pathname === path && present.every(([name, value]) => searchParams.get(name) === value);
   };
   const waitFor = (isLast: (answer: Response) => boolean | Promise<boolean>) =>
     page.waitForResponse(isLast, { timeout: answerMs }).catch(() => undefined);

@@ -78,6 +78,17 @@ test(
   },
 );
 
+test('on a phone a long state stands below the code of its request, which is complete', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signInAs('analyst');
+  await open(page, '/report-admin?status=NEEDS_APPROVAL');
+  const row = page.locator('tr[data-row]').first();
+  const code = row.getByRole('rowheader');
+  await expect(code).toHaveText(/^RP-\d{4}-\d{6}$/);
+  expect(await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  await expect(row.getByText('Зөвшөөрөл хүлээж байна')).toBeInViewport({ ratio: 1 });
+});
+
 test('the pages of reports are sound', async ({ page, signInAs }) => {
   const walk = walkStates(page);
   await signInAs('citizen');

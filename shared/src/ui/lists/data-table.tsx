@@ -101,6 +101,7 @@ export function DataTable<Row>({
             density !== 'regular' && styles[density],
             pinsFirst && styles['pinsFirst'],
             selection && styles['selectable'],
+            onRowMenu && styles['hasMenus'],
             !isLabelled && styles['twoLines'],
           )}
           data-density={density}
