@@ -36,10 +36,11 @@ export function createRemote(definition: RemoteDefinition): BrowserApp {
   const visits = createVisits();
 
   /** A mounted screen's cache takes the data of the remote's next one; with two on the page nobody knows whose it will be. */
-  function beginVisit(visit: Visit, { prefetch }: ScreenModule): void {
+  async function beginVisit(visit: Visit, { prefetch }: ScreenModule): Promise<void> {
     if (!prefetch || instances.size > 1) return;
     const [mounted] = instances.values();
-    visits.begin(visit, prefetch, mounted?.queryClient);
+    // A page that is about to have its data is not shown without them first.
+    await Promise.race([visits.begin(visit, prefetch, mounted?.queryClient), new Promise((go) => setTimeout(go, 100))]);
   }
 
   async function treeProps(props: MountProps, { queryClient }: Pick<Instance, 'queryClient'>) {
@@ -93,7 +94,7 @@ export function createRemote(definition: RemoteDefinition): BrowserApp {
     },
     async preload(route, visit) {
       const screen = await loadScreen(definition, route);
-      if (visit) beginVisit(visit, screen);
+      if (visit) await beginVisit(visit, screen);
     },
   };
 }

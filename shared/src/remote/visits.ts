@@ -12,6 +12,8 @@ interface Ahead {
   readonly url: string;
   readonly token: string | null;
   readonly beganAt: number;
+  /** Settles once the data are there, or failed. */
+  readonly loaded: Promise<void>;
 }
 
 /** The data of the visit that was announced last, from when it is likely until the screen is mounted. */
@@ -21,7 +23,7 @@ export interface Visits {
    *
    * @param mounted - The cache that is on the page already; one of its own where there is none.
    */
-  begin(visit: Visit, prefetch: NonNullable<ScreenModule['prefetch']>, mounted: QueryClient | undefined): void;
+  begin(visit: Visit, prefetch: NonNullable<ScreenModule['prefetch']>, mounted: QueryClient | undefined): Promise<void>;
   /** Hands the data over to the mount of this request. */
   take(mount: Visit): QueryClient | undefined;
 }
@@ -36,12 +38,14 @@ export function createVisits(): Visits {
 
   return {
     begin({ context, request }, prefetch, mounted) {
-      if (ahead && isFor(ahead, request, context)) return;
+      if (ahead && isFor(ahead, request, context)) return ahead.loaded;
       const queryClient = mounted ?? createQueryClient();
       const { token } = context.store.snapshot();
-      ahead = { queryClient: mounted ? undefined : queryClient, url: request.url, token, beganAt: performance.now() };
+      const beganAt = performance.now();
       // The screen asks again for what failed, and says so.
-      prefetch({ context, queryClient, request }).catch(() => undefined);
+      const loaded = prefetch({ context, queryClient, request }).catch(() => undefined);
+      ahead = { queryClient: mounted ? undefined : queryClient, url: request.url, token, beganAt, loaded };
+      return loaded;
     },
     take({ context, request }) {
       const taken = ahead && isFor(ahead, request, context) ? ahead.queryClient : undefined;
