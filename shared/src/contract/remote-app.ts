@@ -62,9 +62,9 @@ export interface BrowserApp {
   update(props: MountProps): Promise<void>;
   unmount(props: MountProps): Promise<void>;
   /**
-   * Loads a screen's code ahead of a visit, and with `visit` begins to load its data too.
+   * Loads a screen's code ahead of a visit, and with `visit` its data too, which are the next mount's or update's.
    *
-   * @returns Settles with the code; the data may come later, and are the next mount's or update's.
+   * @returns Settles with the code, and with data that come soon after it; later ones are not waited for.
    */
   preload(route: string, visit?: Visit): Promise<void>;
 }

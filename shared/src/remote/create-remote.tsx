@@ -15,6 +15,8 @@ import { within } from '@ecard/shared/timing';
 
 const MOUNT_TIMEOUT_MS = 10_000;
 const SHOWN_TIMEOUT_MS = 1_000;
+/** Longest wait of a page for its data once its code is there: shown before them, it would be drawn twice. */
+const DATA_WAIT_MS = 100;
 
 type Lifecycles = Record<'mount' | 'update' | 'unmount', (props: object) => Promise<unknown>>;
 
@@ -39,8 +41,8 @@ export function createRemote(definition: RemoteDefinition): BrowserApp {
   async function beginVisit(visit: Visit, { prefetch }: ScreenModule): Promise<void> {
     if (!prefetch || instances.size > 1) return;
     const [mounted] = instances.values();
-    // A page that is about to have its data is not shown without them first.
-    await Promise.race([visits.begin(visit, prefetch, mounted?.queryClient), new Promise((go) => setTimeout(go, 100))]);
+    const loaded = visits.begin(visit, prefetch, mounted?.queryClient);
+    await within(loaded, DATA_WAIT_MS, 'loading data ahead').catch(() => undefined);
   }
 
   async function treeProps(props: MountProps, { queryClient }: Pick<Instance, 'queryClient'>) {

@@ -12,8 +12,8 @@ interface Ahead {
   readonly url: string;
   readonly token: string | null;
   readonly beganAt: number;
-  /** Settles once the data are there, or failed. */
-  readonly loaded: Promise<void>;
+  /** Settles once the data are there, or could not be had. */
+  readonly loaded: Promise<unknown>;
 }
 
 /** The data of the visit that was announced last, from when it is likely until the screen is mounted. */
@@ -22,8 +22,13 @@ export interface Visits {
    * Begins to load a screen's data, unless that was done just now.
    *
    * @param mounted - The cache that is on the page already; one of its own where there is none.
+   * @returns Settles once the data are there, or could not be had.
    */
-  begin(visit: Visit, prefetch: NonNullable<ScreenModule['prefetch']>, mounted: QueryClient | undefined): Promise<void>;
+  begin(
+    visit: Visit,
+    prefetch: NonNullable<ScreenModule['prefetch']>,
+    mounted: QueryClient | undefined,
+  ): Promise<unknown>;
   /** Hands the data over to the mount of this request. */
   take(mount: Visit): QueryClient | undefined;
 }

@@ -194,9 +194,10 @@ describe('createNavigator', () => {
     }
 
     it.each([
-      ['once when it is pointed at', 0, 300, 400, 1],
-      ['again at a press half a second later', 0, 600, 700, 2],
-      ['again when the visit begins a second after them', 0, 400, 1_200, 2],
+      ['once when it is pointed at and pressed', 0, 300, 400, 1],
+      ['once when it is pointed at for nine seconds', 0, 9_000, 9_100, 1],
+      ['again at a press ten seconds later', 0, 10_000, 10_100, 2],
+      ['again when the visit begins ten seconds after them', 0, 9_900, 10_000, 2],
     ])('asks for rights %s', async (_, pointedMs, pressedMs, visitedMs, count) => {
       expect(await countOf(pointedMs, pressedMs, visitedMs)).toBe(count);
     });

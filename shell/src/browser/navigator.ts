@@ -53,10 +53,8 @@ const REFRESH_ACCESS_MS = 1_000;
 /** A page does not wait for rights where those known were asked for no longer ago: an answer that differs changes it. */
 const KNOWN_MS = 60_000;
 
-/** Longest time from asking for rights ahead to the visit that takes them. */
-const AHEAD_MS = 1_000;
-/** Rights asked for ahead are not asked for again so soon: a press after that leaves its visit the time of a press. */
-const AGAIN_MS = 500;
+/** Longest time from asking for rights ahead to the visit that takes them: as long as rows loaded ahead are used. */
+const AHEAD_MS = 10_000;
 
 export function createNavigator(options: NavigatorOptions): PageNavigator {
   const { history, map } = options;
@@ -75,13 +73,14 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   function ask() {
     const at = performance.now();
     const refreshed = options.refreshAccess().then(() => {
+      // Also where the host gave no answer: a page gains nothing by waiting for another failure.
       knownSince = at;
     });
     return { at, refreshed };
   }
 
-  function askedWithin(ms: number) {
-    return asked && performance.now() - asked.at < ms ? asked : undefined;
+  function askedAhead() {
+    return asked && performance.now() - asked.at < AHEAD_MS ? asked : undefined;
   }
 
   function hasExpired(): boolean {
@@ -134,7 +133,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   /** Resolves the address again where the account's rights, loaded after the page was shown, have changed. */
   async function refreshAccess(mine: number): Promise<void> {
     const known = options.snapshot().actions;
-    const ahead = askedWithin(AHEAD_MS)?.refreshed;
+    const ahead = askedAhead()?.refreshed;
     asked = undefined;
     await (ahead ?? ask().refreshed);
     if (mine === turn && !state.pending && options.snapshot().actions !== known) void look(true);
@@ -153,7 +152,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     },
     expectVisit(path) {
       // A visit that is under way asks by itself: the press of a link focuses it as well.
-      if (path === history.location.pathname || askedWithin(AGAIN_MS)) return;
+      if (path === history.location.pathname || askedAhead()) return;
       asked = ask();
     },
     refresh: () => void look(true),
