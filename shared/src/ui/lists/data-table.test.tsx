@@ -148,6 +148,17 @@ describe('DataTable', () => {
     expect(screen.getByText('Нэг')).toBeInTheDocument();
   });
 
+  it('lays out rows of another view in the task that adds them, and leaves those of the first page to its frame', () => {
+    const layout = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+    const table = (view: string, content: Row[]) => (
+      <DataTable caption="Жагсаалт" columns={columns} rows={content} rowKey={({ id }) => id} view={view} />
+    );
+    const { rerender } = renderInPortal(table('1', rows));
+    expect(layout).not.toHaveBeenCalled();
+    rerender(table('2', [{ id: '3', name: 'Гурав', total: 30 }]));
+    expect(layout.mock.contexts).toEqual([screen.getByRole('table')]);
+  });
+
   it('shows the given content in place of rows', () => {
     show({ rows: [], empty: <p>Илэрц олдсонгүй</p> });
     expect(screen.getByText('Илэрц олдсонгүй')).toBeInTheDocument();

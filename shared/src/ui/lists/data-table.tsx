@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { Key, ReactNode } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
@@ -84,6 +84,11 @@ export function DataTable<Row>({
   const location = useLocation();
   const navigate = useNavigate();
   const { staged, isWhole, view } = useStagedRows(rows, busy, name);
+  useLayoutEffect(() => {
+    // Rows are laid out in the task that adds them, so that the frame which shows them only paints: two short tasks in
+    // place of a long one.
+    if (view > 0) table.current?.getBoundingClientRect();
+  }, [staged, view]);
   const columns = useAlikeColumns(given, rows);
   const isLabelled = columns.every(({ phone }) => phone === undefined);
   if (rows.length === 0) return <div aria-busy={busy}>{empty ?? <EmptyState />}</div>;

@@ -68,21 +68,21 @@ describe('useStagedRows', () => {
     then(old, { stale: true, name: '2' });
     then(rowsFrom(101), { name: '2' });
     await draw({ frameMs: 60 });
-    expect(shown.slice(1)).toEqual(portions(5, 10, 15, 20, 25));
+    expect(shown.slice(1)).toEqual(portions(3, 6, 9, 12, 15, 18, 21, 24, 25));
   });
 
   it('shows another page in portions that was there already', async () => {
     const { shown, then } = show(rowsFrom(1));
     then(rowsFrom(101), { name: '2' });
     await draw({ frameMs: 60 });
-    expect(shown.slice(1)).toEqual(portions(5, 10, 15, 20, 25));
+    expect(shown.slice(1)).toEqual(portions(3, 6, 9, 12, 15, 18, 21, 24, 25));
   });
 
   it('doubles the portions while frames are quick', async () => {
     const { shown, then } = show(rowsFrom(1));
     then(rowsFrom(101, 200), { name: '2' });
     await draw({ frameMs: 17 });
-    expect(shown.slice(1)).toEqual(portions(5, 10, 20, 40, 80, 160, 200));
+    expect(shown.slice(1)).toEqual(portions(3, 6, 12, 24, 48, 96, 192, 200));
   });
 
   it('updates all rows of a page at once, also those that are added', async () => {
@@ -90,12 +90,12 @@ describe('useStagedRows', () => {
     then(rowsFrom(101), { name: '2' });
     await draw({ frameMs: 60 });
     then(rowsFrom(102, 60), { name: '2' });
-    expect(shown.slice(6)).toEqual([{ first: 102, count: 60, isWhole: true }]);
+    expect(shown.slice(10)).toEqual([{ first: 102, count: 60, isWhole: true }]);
   });
 
   it('shows a short page at once', () => {
     const { shown, then } = show(rowsFrom(1));
-    then(rowsFrom(101, 5), { name: '2' });
-    expect(shown.slice(1)).toEqual(portions(5));
+    then(rowsFrom(101, 3), { name: '2' });
+    expect(shown.slice(1)).toEqual(portions(3));
   });
 });

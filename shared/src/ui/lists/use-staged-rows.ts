@@ -8,8 +8,8 @@ interface StagedRows<Row> {
   readonly view: number;
 }
 
-/** Rows of the first portion: a slow phone lays them out and paints them within one frame. */
-const FIRST_ROWS = 5;
+/** Rows of the first portion: a slow phone lays them out in a task that keeps nobody waiting. */
+const FIRST_ROWS = 3;
 /** A portion that took no longer may be followed by one of twice as many rows. */
 const QUICK_MS = 34;
 
