@@ -54,3 +54,17 @@ test('a record on a phone has its actions in sight wherever one reads', async ({
   await drawer.getByRole('heading').last().scrollIntoViewIfNeeded();
   await expect(action).toBeInViewport({ ratio: 1 });
 });
+
+test('on a phone the last line of a row ends below its menu', async ({ page, signInAs }) => {
+  await signInAs('finance');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/invoice');
+  await waitForHydration(page);
+  const row = page.locator('tr[data-row]').first();
+  const menu = await row.getByRole('button', { name: 'Мөрийн үйлдэл' }).boundingBox();
+  const ends = await row
+    .locator('td:not(:last-child):visible')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(menu).not.toBeNull();
+  expect(Math.max(...ends)).toBeGreaterThan(menu?.x ?? Infinity);
+});
