@@ -202,6 +202,18 @@ describe('createNavigator', () => {
       expect(await countOf(pointedMs, pressedMs, visitedMs)).toBe(count);
     });
 
+    it('asks for rights again when another session began after the link was pointed at', async () => {
+      const { history, navigator, preparations, settle, change, freshenBy } = setUp();
+      const asked = jest.fn(() => Promise.resolve());
+      freshenBy(asked);
+      navigator.expectVisit('/ec');
+      change({ ...citizen, token: 'another' });
+      history.push('/ec');
+      preparations[0]?.done();
+      await settle();
+      expect(asked).toHaveBeenCalledTimes(2);
+    });
+
     it('asks for rights once when its press focuses it and the page takes long to come', async () => {
       const { history, navigator, preparations, settle, freshenBy } = setUp();
       const asked = jest.fn(() => Promise.resolve());

@@ -61,7 +61,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   const listeners = new Set<() => void>();
   let state: NavigatorState = { page: options.initial, pending: false };
   let turn = 0;
-  let asked: { readonly at: number; readonly refreshed: Promise<void> } | undefined;
+  let asked: ReturnType<typeof ask> | undefined;
   // The page came with its own.
   let knownSince = performance.now();
 
@@ -72,15 +72,18 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
 
   function ask() {
     const at = performance.now();
+    const { token } = options.snapshot();
     const refreshed = options.refreshAccess().then(() => {
       // Also where the host gave no answer: a page gains nothing by waiting for another failure.
       knownSince = at;
     });
-    return { at, refreshed };
+    return { at, token, refreshed };
   }
 
+  /** Rights of another session are nobody's. */
   function askedAhead() {
-    return asked && performance.now() - asked.at < AHEAD_MS ? asked : undefined;
+    const isUsable = asked?.token === options.snapshot().token && performance.now() - asked.at < AHEAD_MS;
+    return isUsable ? asked : undefined;
   }
 
   function hasExpired(): boolean {
