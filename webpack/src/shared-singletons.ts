@@ -31,7 +31,7 @@ export function providedSingletons(side: Side) {
   return {
     ...librariesWith(present),
     [BASE]: { ...present, shareKey: BASE_KEY, requiredVersion: KIT_VERSION },
-    // By their files: the shell itself does not import them, and what it does not import would not be provided.
+    // By their files: what the shell does not import itself would not be provided.
     [WORK]: { ...later, request: WORK_FILE, shareKey: WORK },
     whole: { ...later, request: WHOLE_FILE, shareKey: BASE },
   };

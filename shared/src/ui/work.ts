@@ -10,7 +10,7 @@ export type { Column } from './lists/column.ts';
 export type { DataTableProps } from './lists/data-table.tsx';
 export { LinkTabs } from './lists/link-tabs.tsx';
 export type { LinkTab, LinkTabsProps } from './lists/link-tabs.tsx';
-export { defineList } from './definitions/define-list.ts';
+export { defineList, loadViewSchema } from './definitions/define-list.ts';
 export type { DefinedList, ListDefinition } from './definitions/define-list.ts';
 export { columnsOf } from './definitions/list-columns.ts';
 export type { ColumnDefinition } from './definitions/list-columns.ts';

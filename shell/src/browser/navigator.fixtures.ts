@@ -38,6 +38,7 @@ export function setUp(start: PortalSnapshot = citizen, initial = notFound) {
   const history = createMemoryHistory('/first');
   const preparations: { readonly name: string; done(): void; fail(): void }[] = [];
   let snapshot = start;
+  const drawn: (() => void)[] = [];
   const reload = jest.fn();
   let refreshAccess = () => Promise.resolve();
   let renewSession = () => Promise.resolve(false);
@@ -67,6 +68,7 @@ export function setUp(start: PortalSnapshot = citizen, initial = notFound) {
     endSession,
     renewSession: () => renewSession(),
     refreshAccess: () => refreshAccess(),
+    whenIdle: (work) => void drawn.push(work),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
@@ -76,6 +78,12 @@ export function setUp(start: PortalSnapshot = citizen, initial = notFound) {
     endSession,
     reload,
     settle,
+    /** The pages shown so far have been drawn. */
+    draw: async () => {
+      await settle();
+      for (const work of drawn.splice(0)) work();
+      await settle();
+    },
     change: (next: PortalSnapshot) => {
       snapshot = next;
     },

@@ -1,8 +1,12 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { anonymousSnapshot } from '@ecard/shared/store';
 import { notFound, setUp } from './navigator.fixtures.ts';
 
 describe('createNavigator', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('begins with the page the server showed', () => {
     expect(setUp().navigator.state).toEqual({ page: notFound, pending: false });
   });
@@ -10,10 +14,38 @@ describe('createNavigator', () => {
   it('keeps the present page until the code of the next one is there', async () => {
     const { history, navigator, preparations, settle } = setUp();
     history.push('/ec');
-    expect(navigator.state).toEqual({ page: notFound, pending: true });
+    expect(navigator.state).toEqual({ page: notFound, pending: false });
     preparations[0]?.done();
     await settle();
     expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'screen', url: '/ec' } });
+  });
+
+  it('says that a page loads once it takes 100 ms', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+    const { history, navigator, preparations, settle } = setUp();
+    history.push('/ec');
+    jest.advanceTimersByTime(99);
+    expect(navigator.state).toEqual({ page: notFound, pending: false });
+    jest.advanceTimersByTime(1);
+    expect(navigator.state).toEqual({ page: notFound, pending: true });
+    preparations[0]?.done();
+    await settle();
+    expect(navigator.state).toMatchObject({ pending: false, page: { url: '/ec' } });
+  });
+
+  it('does not say that a page loads when it came sooner, or gave way to one that needs no code', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+    const { history, navigator, preparations, settle } = setUp();
+    const listener = jest.fn();
+    history.push('/ec');
+    preparations[0]?.done();
+    await settle();
+    history.push('/profile');
+    history.push('/nothing');
+    navigator.subscribe(listener);
+    jest.advanceTimersByTime(100);
+    expect(listener).not.toHaveBeenCalled();
+    expect(navigator.state).toMatchObject({ pending: false, page: { url: '/nothing' } });
   });
 
   it('shows the next page also when its code cannot be loaded, because the slot says so', async () => {

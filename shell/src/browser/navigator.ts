@@ -17,7 +17,7 @@ export interface NavigatorState {
 export interface PageNavigator {
   readonly state: NavigatorState;
   subscribe(listener: () => void): () => void;
-  /** A link to the path is pointed at or pressed: asks for the rights of its visit now, and not when it begins. */
+  /** A link to the path is pointed at or pressed: asks now for rights that its visit would wait for. */
   expectVisit(path: string): void;
   /** Resolves the present address again, for example after signing in. */
   refresh(): void;
@@ -46,11 +46,18 @@ export interface NavigatorOptions {
   endSession(): void;
   /** Loads the account's rights again; never rejects. */
   refreshAccess(): Promise<void>;
+  /** Calls a function when the page that is shown has been drawn. */
+  whenIdle(work: () => void): void;
 }
 
+/** A page that comes sooner follows its link at once: a bar that says that it loads would only hold it up. */
+const PENDING_MS = 100;
 /** Longest wait of a page for the account's rights; a later answer is used when it comes. */
 const REFRESH_ACCESS_MS = 1_000;
-/** A page does not wait for rights where those known were asked for no longer ago: an answer that differs changes it. */
+/**
+ * A page does not wait for rights where those known were asked for no longer ago: it asks once it is drawn, and an answer that
+ * differs changes it.
+ */
 const KNOWN_MS = 60_000;
 
 /** Longest time from asking for rights ahead to the visit that takes them: as long as rows loaded ahead are used. */
@@ -61,6 +68,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   const listeners = new Set<() => void>();
   let state: NavigatorState = { page: options.initial, pending: false };
   let turn = 0;
+  let isPreparing = false;
   let asked: ReturnType<typeof ask> | undefined;
   // The page came with its own.
   let knownSince = performance.now();
@@ -84,6 +92,10 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
   function askedAhead() {
     const isUsable = asked?.token === options.snapshot().token && performance.now() - asked.at < AHEAD_MS;
     return isUsable ? asked : undefined;
+  }
+
+  function knowsAccess(): boolean {
+    return performance.now() - knownSince < KNOWN_MS;
   }
 
   function hasExpired(): boolean {
@@ -115,22 +127,33 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     if (resolution.clearSession && options.snapshot().token !== null) options.endSession();
     const { page } = resolution;
     const known = options.snapshot().actions;
-    const refreshed = isFresh || pathOf(page.url) === pathOf(state.page.url) ? Promise.resolve() : refreshAccess(mine);
+    const isVisit = !isFresh && pathOf(page.url) !== pathOf(state.page.url);
+    const isKnown = knowsAccess();
+    const refreshed = isVisit && !isKnown ? refreshAccess(mine) : Promise.resolve();
     if (page.kind === 'screen' && !isSameScreen(state.page, page)) {
-      set({ ...state, pending: true });
-      const isKnown = performance.now() - knownSince < KNOWN_MS;
+      isPreparing = true;
+      const waiting = setTimeout(() => {
+        if (mine === turn) set({ ...state, pending: true });
+      }, PENDING_MS);
       // A failure shows where the screen would be: the slot loads it again and says so.
       await Promise.all([
         options.prepare(page).catch(() => undefined),
-        isKnown ? undefined : within(refreshed, REFRESH_ACCESS_MS, 'asking for rights').catch(() => undefined),
+        within(refreshed, REFRESH_ACCESS_MS, 'asking for rights').catch(() => undefined),
       ]);
+      clearTimeout(waiting);
       if (mine !== turn) return;
       if (options.snapshot().actions !== known) {
         await look(true);
         return;
       }
     }
+    isPreparing = false;
     set({ page, pending: false });
+    if (!isVisit || !isKnown) return;
+    // Asked for while the page loads and is drawn, they would hold it up.
+    options.whenIdle(() => {
+      if (mine === turn) void refreshAccess(mine);
+    });
   }
 
   /** Resolves the address again where the account's rights, loaded after the page was shown, have changed. */
@@ -139,7 +162,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     const ahead = askedAhead()?.refreshed;
     asked = undefined;
     await (ahead ?? ask().refreshed);
-    if (mine === turn && !state.pending && options.snapshot().actions !== known) void look(true);
+    if (mine === turn && !isPreparing && options.snapshot().actions !== known) void look(true);
   }
 
   const unlisten = history.listen(() => void look());
@@ -155,7 +178,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     },
     expectVisit(path) {
       // A visit that is under way asks by itself: the press of a link focuses it as well.
-      if (path === history.location.pathname || askedAhead()) return;
+      if (path === history.location.pathname || knowsAccess() || askedAhead()) return;
       asked = ask();
     },
     refresh: () => void look(true),

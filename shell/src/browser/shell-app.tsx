@@ -13,7 +13,7 @@ import { worksInAdministration } from '../page/works-in-administration.ts';
 import type { PortalRoute } from '../routes/route-table.ts';
 import type { StartupFault } from '../page/startup-fault.ts';
 import { pathOf } from './navigator.ts';
-import type { NavigatorState, PageNavigator } from './navigator.ts';
+import type { PageNavigator } from './navigator.ts';
 import { titleOf } from './page-title.ts';
 import type { FirstTitle } from './page-title.ts';
 import { OfflineWatch } from './offline-watch.tsx';
@@ -42,31 +42,24 @@ export interface ShellAppProps {
 }
 
 /** The shell in the browser: the same tree as the server's, kept in step with place and store. */
-export function ShellApp({ navigator, ...props }: ShellAppProps) {
-  const present = useSyncExternalStore(
-    navigator.subscribe,
-    () => navigator.state,
-    () => navigator.state,
-  );
+export function ShellApp(props: ShellAppProps) {
+  const { navigator } = props;
+  const page = () => navigator.state.page;
+  const present = useSyncExternalStore(navigator.subscribe, page, page);
   // Another address of the same screen is rendered in small portions, like the screen itself.
   const followed = useDeferredValue(present);
-  const { page, pending } = isSamePlace(followed, present) ? followed : present;
-  return <ShownShell {...props} page={page} pending={pending} />;
+  return <ShownShell {...props} page={isSamePlace(followed, present) ? followed : present} />;
 }
 
-function isSamePlace(one: NavigatorState, other: NavigatorState): boolean {
-  return (
-    one.pending === other.pending &&
-    one.page.kind === other.page.kind &&
-    pathOf(one.page.url) === pathOf(other.page.url)
-  );
+function isSamePlace(one: Page, other: Page): boolean {
+  return one.kind === other.kind && pathOf(one.url) === pathOf(other.url);
 }
 
-type ShownShellProps = Omit<ShellAppProps, 'navigator'> & NavigatorState;
+type ShownShellProps = ShellAppProps & { readonly page: Page };
 
 const ShownShell = memo(function ShownShell({
   page,
-  pending,
+  navigator,
   context,
   queryClient,
   routes,
@@ -117,7 +110,7 @@ const ShownShell = memo(function ShownShell({
       slot={page.kind === 'screen' ? <ScreenSlot key={page.match.route.remote} page={page} slot={slot} /> : null}
       overlay={
         <>
-          {pending ? <div className={styles.progress} role="progressbar" aria-label={layoutText.loading} /> : null}
+          <LoadingBar navigator={navigator} />
           <OfflineWatch network={network} />
           {sessionEnd ? <SessionEnd {...sessionEnd} /> : null}
         </>
@@ -125,6 +118,13 @@ const ShownShell = memo(function ShownShell({
     />
   );
 });
+
+/** Renders by itself: the shell around it does not change while a page loads. */
+function LoadingBar({ navigator }: Pick<ShellAppProps, 'navigator'>) {
+  const isPending = () => navigator.state.pending;
+  const isShown = useSyncExternalStore(navigator.subscribe, isPending, isPending);
+  return isShown ? <div className={styles.progress} role="progressbar" aria-label={layoutText.loading} /> : null;
+}
 
 type ScreenPage = Extract<Page, { kind: 'screen' }>;
 

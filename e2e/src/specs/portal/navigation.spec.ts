@@ -32,13 +32,15 @@ test(
     await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator('a[href="/ec"]').click();
     await expect(page).toHaveURL(/\/ec$/);
     await expect(page.locator('[data-mounted="mf-auth"]')).toBeVisible();
+    const rights = ['GET /api/user/profile', 'GET /api/organization/pages?org_id=1'];
+    const startUpCalls = () => watch.calls.filter((call) => /season|profile|pages|terminal/.test(call));
+    await expect.poll(startUpCalls).toEqual(rights);
     await page.goBack();
     await expect(page).toHaveURL(/\/users$/);
     await expect(page.locator('[data-mounted="mf-admin"]')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хэрэглэгч');
     expect(documents).toEqual([]);
-    const rights = ['GET /api/user/profile', 'GET /api/organization/pages?org_id=1'];
-    expect(watch.calls.filter((call) => /season|profile|pages|terminal/.test(call))).toEqual([...rights, ...rights]);
+    await expect.poll(startUpCalls).toEqual([...rights, ...rights]);
     expect(watch.complaints).toEqual([]);
   },
 );
@@ -110,14 +112,18 @@ test.describe('on a touch screen', () => {
     await signInAs('citizen');
     await page.goto('/ec');
     await waitForHydration(page);
-    const permits = () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/mf-auth\/.*\/temporary\.\w+\.js$/.test(name)),
-      );
-    expect(await permits()).toBe(false);
+    const loaded = () =>
+      page.evaluate(() => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name);
+        // The screen, and what reads the answers to its calls.
+        return [/\/mf-auth\/.*\/temporary\.\w+\.js$/, /\/saved-view-answers\.\w+\.js$/].map((file) =>
+          names.some((name) => file.test(name)),
+        );
+      });
+    expect(await loaded()).toEqual([false, false]);
     // The first sign of use.
     await page.mouse.move(10, 300);
-    await expect.poll(permits).toBe(true);
+    await expect.poll(loaded).toEqual([true, true]);
     await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator('a[href="/temporary"]').tap();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
   });

@@ -258,7 +258,10 @@ function defaultOf(sort: Check | undefined): string {
   return typeof found?.data === 'string' ? found.data : '';
 }
 
-/** Comes with the first answer to check: views the server sent are shown without it. */
-async function loadViewSchema() {
+/**
+ * Loads the code that reads answers of saved views. It comes with the first answer to check: views the server sent are
+ * shown without it.
+ */
+export async function loadViewSchema() {
   return (await import(/* webpackChunkName: "saved-view-answers" */ './saved-view-answers.ts')).savedViewListSchema;
 }

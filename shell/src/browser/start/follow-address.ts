@@ -1,4 +1,4 @@
-import { within } from '@ecard/shared/timing';
+import { whenIdle, within } from '@ecard/shared/timing';
 import type { Page } from '../../page/page.ts';
 import { initialPage } from '../initial-page.ts';
 import { createNavigator } from '../navigator.ts';
@@ -39,6 +39,7 @@ export function followAddress(
     renewSession: async () => (await session.follow()) === 'followed' || renewal.ask(),
     endSession: session.clear,
     refreshAccess: session.refreshAccess,
+    whenIdle,
   });
   return { navigator, firstPage };
 }

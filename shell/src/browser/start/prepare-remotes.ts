@@ -3,6 +3,7 @@ import { attempt } from '@ecard/shared/session';
 import { openRoutes } from '../../page/open-pages.ts';
 import type { Page } from '../../page/page.ts';
 import { fetchSharedAhead } from '../../remotes/fetch-ahead.ts';
+import { loadListCode } from '../../remotes/load-list-code.ts';
 import { createPrefetcher } from '../../remotes/prefetcher.ts';
 import type { Prefetch } from '../../remotes/prefetcher.ts';
 import { createReleaseLists } from '../../remotes/release-lists.ts';
@@ -83,7 +84,8 @@ export function prepareRemotes(window: Window, { data }: ServedPage): PreparedRe
       void fetchSharedAhead({ document, lists, routes, connection: connection() });
       if (savesData(connection()) || !attempt(() => window.matchMedia('(hover: none)').matches)) return;
       const present = matchRoute(data.routes, window.location.pathname)?.route;
-      // A screen that cannot be had is asked for again by its visit.
+      // Code that cannot be had is asked for again by the visit of the screen.
+      loadListCode().catch(() => undefined);
       for (const { remote, name } of screensAhead(routes, present))
         loader
           .load(remote)
