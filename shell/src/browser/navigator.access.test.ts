@@ -129,6 +129,35 @@ describe('createNavigator', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  it('asks for rights where the page took another address before it was drawn', async () => {
+    const { history, preparations, settle, draw, freshenBy } = setUp();
+    const asked = jest.fn(() => Promise.resolve());
+    freshenBy(asked);
+    history.push('/ec');
+    preparations[0]?.done();
+    await settle();
+    history.replace('/ec?page=2');
+    await draw();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses a page that took another address while the right to it was asked for', async () => {
+    const { history, navigator, preparations, settle, draw, change, freshenBy } = setUp({
+      ...citizen,
+      actions: [ACTION],
+    });
+    let answer: () => void = () => undefined;
+    freshenBy(() => new Promise((resolve) => (answer = resolve)));
+    history.push('/users');
+    preparations[0]?.done();
+    await draw();
+    history.replace('/users?page=2');
+    change({ ...citizen, actions: [] });
+    answer();
+    await settle();
+    expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'forbidden', url: '/users?page=2' } });
+  });
+
   it('asks for rights once where a page gave way to another before it was drawn', async () => {
     const { history, preparations, settle, draw, freshenBy } = setUp();
     const asked = jest.fn(() => Promise.resolve());

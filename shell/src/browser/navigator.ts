@@ -127,9 +127,9 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     if (resolution.clearSession && options.snapshot().token !== null) options.endSession();
     const { page } = resolution;
     const known = options.snapshot().actions;
-    const isVisit = !isFresh && pathOf(page.url) !== pathOf(state.page.url);
+    const isVisit = !isFresh && !isShown(page);
     const isKnown = knowsAccess();
-    const refreshed = isVisit && !isKnown ? refreshAccess(mine) : Promise.resolve();
+    const refreshed = isVisit && !isKnown ? refreshAccess(page) : Promise.resolve();
     if (page.kind === 'screen' && !isSameScreen(state.page, page)) {
       isPreparing = true;
       const waiting = setTimeout(() => {
@@ -152,17 +152,22 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     if (!isVisit || !isKnown) return;
     // Asked for while the page loads and is drawn, they would hold it up.
     options.whenIdle(() => {
-      if (mine === turn) void refreshAccess(mine);
+      if (isShown(page)) void refreshAccess(page);
     });
   }
 
+  /** True also where the page has another address of its own by now: the screen follows its filters. */
+  function isShown(page: Page): boolean {
+    return pathOf(page.url) === pathOf(state.page.url);
+  }
+
   /** Resolves the address again where the account's rights, loaded after the page was shown, have changed. */
-  async function refreshAccess(mine: number): Promise<void> {
+  async function refreshAccess(page: Page): Promise<void> {
     const known = options.snapshot().actions;
     const ahead = askedAhead()?.refreshed;
     asked = undefined;
     await (ahead ?? ask().refreshed);
-    if (mine === turn && !isPreparing && options.snapshot().actions !== known) void look(true);
+    if (isShown(page) && !isPreparing && options.snapshot().actions !== known) void look(true);
   }
 
   const unlisten = history.listen(() => void look());

@@ -127,4 +127,19 @@ test.describe('on a touch screen', () => {
     await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator('a[href="/temporary"]').tap();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
   });
+
+  test('a page for people who are not signed in loads no code of lists', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/');
+    await waitForHydration(page);
+    const before = scripts.length;
+    // The first sign of use.
+    await page.mouse.move(10, 300);
+    await expect.poll(() => scripts.length).toBeGreaterThan(before);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((path) => path.includes('/saved-view-answers.'))).toEqual([]);
+  });
 });

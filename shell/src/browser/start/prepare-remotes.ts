@@ -84,9 +84,10 @@ export function prepareRemotes(window: Window, { data }: ServedPage): PreparedRe
       void fetchSharedAhead({ document, lists, routes, connection: connection() });
       if (savesData(connection()) || !attempt(() => window.matchMedia('(hover: none)').matches)) return;
       const present = matchRoute(data.routes, window.location.pathname)?.route;
+      const screens = screensAhead(routes, present);
       // Code that cannot be had is asked for again by the visit of the screen.
-      loadListCode().catch(() => undefined);
-      for (const { remote, name } of screensAhead(routes, present))
+      if (screens.length > 0) loadListCode().catch(() => undefined);
+      for (const { remote, name } of screens)
         loader
           .load(remote)
           .then((app) => app.preload(name))
