@@ -23,25 +23,12 @@ export interface MapFrameProps extends MapProps {
  * A map in a place that never changes its height: nothing on the server, and in the browser no code and no data before
  * the place comes into view. What it shows always stands in a list beside it, too.
  */
-export function MapFrame({
-  height = 420,
-  hasNetwork = true,
-  firstOnly,
-  retryPoints,
-  lines,
-  names,
-  ...map
-}: MapFrameProps) {
+export function MapFrame({ height = 420, hasNetwork = true, firstOnly, retryPoints, names, ...map }: MapFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isInView = useInView(frame);
   const { Map, hasFailed, retry: retryCode } = useMapCode(isInView);
   const retry = hasFailed ? retryCode : retryPoints;
   const network = useNetwork(isInView && hasNetwork);
-  const [joined, setJoined] = useState({ own: lines, ground: network.lines, all: lines ?? network.lines });
-  // The same array for the same lines, so that the map projects them once.
-  if (joined.own !== lines || joined.ground !== network.lines) {
-    setJoined({ own: lines, ground: network.lines, all: [...network.lines, ...(lines ?? [])] });
-  }
   return (
     <>
       <div ref={frame} className={styles['frame']} style={{ height: `min(${String(height)}px, 60vh)` }}>
@@ -55,7 +42,7 @@ export function MapFrame({
             </Inline>
           </Alert>
         ) : Map ? (
-          <Map {...map} lines={joined.all} names={names ?? network.names} />
+          <Map {...map} network={network.lines} names={names ?? network.names} />
         ) : (
           <div className={styles['waiting']} aria-hidden>
             <Skeleton height={height} />

@@ -38,19 +38,19 @@ test('list and map show the same place under the pointer, and open the same one'
   await open(page, `/location?q=${stop.code}`);
   const map = page.getByRole('application');
   const title = page.getByRole('heading', { level: 1 });
-  const cell = page.locator(`tr[data-row="${stop.id}"] > *`).first();
+  const row = page.locator(`tr[data-row="${stop.id}"]`);
   await pointAtMiddle(page);
   await expect(async () => {
     await title.hover();
     const plain = await map.screenshot();
-    await cell.hover();
+    await row.hover();
     expect((await map.screenshot()).equals(plain)).toBe(false);
     await title.hover();
     expect((await map.screenshot()).equals(plain)).toBe(true);
   }).toPass();
-  const colour = await cell.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const colour = await row.evaluate((element) => getComputedStyle(element).backgroundColor);
   const { x, y } = await pointAtMiddle(page);
-  await expect(cell).not.toHaveCSS('background-color', colour);
+  await expect(row).not.toHaveCSS('background-color', colour);
   await page.mouse.click(x, y);
   await expect(page.getByRole('dialog').getByText(`${stop.code} · Буудал`)).toBeVisible();
 });

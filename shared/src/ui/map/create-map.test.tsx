@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { createMap } from './create-map.ts';
 import type { LiveMap } from './create-map.ts';
@@ -33,6 +33,7 @@ beforeEach(() => {
   map = openMap();
 });
 afterEach(() => {
+  jest.useRealTimers();
   map.end();
   Object.assign(globalThis, browser);
 });
@@ -193,6 +194,21 @@ describe('createMap', () => {
     draw();
     expect(box?.south).toBeLessThan(before?.south ?? 0);
     expect(scrolls).toBe(0);
+  });
+
+  it('reports the new part of the map a moment after the wheel stands still', () => {
+    jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+    show({ points: [square, faraway] });
+    const before = box;
+    for (let turn = 0; turn < 2; turn += 1) {
+      jest.advanceTimersByTime(149);
+      canvas.dispatchEvent(new WheelEvent('wheel', { deltaY: -240, ctrlKey: true, cancelable: true }));
+      draw();
+      expect(box).toEqual(before);
+    }
+    jest.advanceTimersByTime(150);
+    draw();
+    expect(box?.south).toBeGreaterThan(before?.south ?? 0);
   });
 
   it('picks a place by a tap of one finger', () => {

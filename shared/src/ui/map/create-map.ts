@@ -1,14 +1,16 @@
 import { attempt } from '../../session/attempt.ts';
 import { areFew, indexInTurns, indexPoints, nameOfCluster } from './cluster-points.ts';
 import type { PointIndex } from './cluster-points.ts';
+import type { WorldLine } from './draw-line.ts';
 import { drawMap } from './draw-map.ts';
-import type { DrawnMark, WorldLine } from './draw-map.ts';
+import type { DrawnMark } from './draw-map.ts';
 import { listenToGestures } from './map-gestures.ts';
 import { readInk } from './map-ink.ts';
 import type { MapInk } from './map-ink.ts';
-import type { MapPlace, MapProps } from './map-data.ts';
+import type { MapLine, MapPlace, MapProps } from './map-data.ts';
 import { createTiles } from './map-tiles.ts';
 import type { DrawTiles, TileSource } from './map-tiles.ts';
+import { createNetworkPicture } from './network-picture.ts';
 import { boxOf, fitPlaces, fitPoints, panBy, scaleOf, toPlace, toWorld, zoomBy } from './map-view.ts';
 import type { MapSize, MapView, WorldPoint } from './map-view.ts';
 
@@ -48,6 +50,7 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
   let index: PointIndex = indexPoints([], false);
   /** Number of times that points were taken. */
   let taken = 0;
+  let network: readonly WorldLine[] = [];
   let lines: readonly WorldLine[] = [];
   let size: MapSize = { width: 0, height: 0 };
   let view: MapView | undefined;
@@ -65,6 +68,7 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
   let fitsNext = true;
   /** Places that were chosen or picked, until they are in sight: a point may be loaded later than it is chosen. */
   let sought: Pick<MapProps, 'selected' | 'pin'> = {};
+  const picture = createNetworkPicture(redraw);
   const drawTiles: DrawTiles | undefined = tiles && createTiles(tiles, redraw);
 
   const shownView = () => (view ??= props?.shows ? fitPlaces(props.shows, size) : fitPoints(index.core, size));
@@ -114,7 +118,7 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
       view: now,
       size,
       ink,
-      lines,
+      ...{ picture, network, lines },
       clusters: index.clustersAt(now.zoom),
       names: props.names ?? [],
       selected: find(props.selected),
@@ -205,12 +209,8 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
     show(next, nextMode) {
       const before = props;
       props = next;
-      if (before?.lines !== next.lines) {
-        lines = (next.lines ?? []).map((line) => ({
-          ...line,
-          path: line.path.map(([lon, lat]) => toWorld({ lon, lat })),
-        }));
-      }
+      if (before?.network !== next.network) network = project(next.network);
+      if (before?.lines !== next.lines) lines = project(next.lines);
       if (!ink || mode !== nextMode) ink = readInk(nextMode);
       mode = nextMode;
       const isOther = before !== undefined && before.fitKey !== next.fitKey;
@@ -249,6 +249,7 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
       taken += 1;
       stopGestures();
       observer?.disconnect();
+      picture.end();
       cancelAnimationFrame(frame);
     },
   };
@@ -298,6 +299,10 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
     };
     return Object.hasOwn(actions, key) ? actions[key] : undefined;
   }
+}
+
+function project(lines: readonly MapLine[] = []): readonly WorldLine[] {
+  return lines.map((line) => ({ ...line, path: line.path.map(([lon, lat]) => toWorld({ lon, lat })) }));
 }
 
 function isSamePlace(one: MapPlace | undefined, other: MapPlace | undefined): boolean {

@@ -1,27 +1,21 @@
 import { shortCount } from './cluster-points.ts';
 import type { Cluster } from './cluster-points.ts';
+import { drawLine } from './draw-line.ts';
+import type { WorldLine } from './draw-line.ts';
 import type { MapInk } from './map-ink.ts';
-import type { MapLine, MapName, MapPlace, MapPoint } from './map-data.ts';
-import { scaleOf, toWorld } from './map-view.ts';
-import type { MapSize, MapView, WorldPoint } from './map-view.ts';
+import type { MapName, MapPlace, MapPoint } from './map-data.ts';
+import { placer, scaleOf, toWorld } from './map-view.ts';
+import type { MapSize, WorldPoint } from './map-view.ts';
+import type { NetworkPicture, NetworkSketch } from './network-picture.ts';
 
-/** A line, projected once. */
-export interface WorldLine extends Omit<MapLine, 'path'> {
-  readonly path: readonly WorldPoint[];
-}
-
-export interface Sketch {
-  readonly view: MapView;
-  readonly size: MapSize;
-  readonly ink: MapInk;
+export interface Sketch extends NetworkSketch {
+  readonly picture: NetworkPicture;
   readonly clusters: readonly Cluster[];
   readonly lines: readonly WorldLine[];
   readonly names: readonly MapName[];
   readonly selected: MapPoint | undefined;
   readonly hovered: MapPoint | undefined;
   readonly pin: MapPlace | undefined;
-  /** Leaves out what is not read while it moves. */
-  readonly isMoving: boolean;
   /** Shows the middle, which the keyboard points with. */
   readonly hasCross: boolean;
 }
@@ -52,6 +46,7 @@ export function drawMap(canvas: CanvasRenderingContext2D, sketch: Sketch): reado
   const place = placer(sketch);
   canvas.lineJoin = 'round';
   canvas.lineCap = 'round';
+  sketch.picture.draw(canvas, sketch);
   for (const line of [...lines].sort(byWeight)) drawLine(canvas, line, place, ink);
   drawNames(canvas, names, place, sketch);
   const marks = inSight(clusters, sketch).map((cluster): DrawnMark => {
@@ -79,42 +74,8 @@ function inSight(clusters: readonly Cluster[], { view, size }: Sketch): readonly
   return clusters.filter(({ x, y }) => Math.abs(x - view.x) <= across && Math.abs(y - view.y) <= down);
 }
 
-function placer({ view, size }: Pick<Sketch, 'view' | 'size'>) {
-  const scale = scaleOf(view.zoom);
-  return ({ x, y }: WorldPoint) => ({
-    x: (x - view.x) * scale + size.width / 2,
-    y: (y - view.y) * scale + size.height / 2,
-  });
-}
-
 function byWeight(one: WorldLine, other: WorldLine): number {
   return Number(one.strong ?? false) - Number(other.strong ?? false);
-}
-
-function drawLine(
-  canvas: CanvasRenderingContext2D,
-  { path, colour, strong = false, dashed = false }: WorldLine,
-  place: (point: WorldPoint) => WorldPoint,
-  ink: MapInk,
-): void {
-  canvas.beginPath();
-  path.forEach((point, index) => {
-    const { x, y } = place(point);
-    if (index === 0) canvas.moveTo(x, y);
-    else canvas.lineTo(x, y);
-  });
-  if (strong) {
-    canvas.strokeStyle = ink.surface;
-    canvas.lineWidth = 7;
-    canvas.stroke();
-  }
-  canvas.setLineDash(dashed ? [8, 7] : []);
-  canvas.strokeStyle = colour ?? ink.line;
-  canvas.globalAlpha = strong ? 1 : 0.4;
-  canvas.lineWidth = strong ? 4 : 2;
-  canvas.stroke();
-  canvas.globalAlpha = 1;
-  canvas.setLineDash([]);
 }
 
 function drawNames(
@@ -150,13 +111,14 @@ function radiusOf({ count, point }: Cluster, zoom: number): number {
 function drawMark(canvas: CanvasRenderingContext2D, { x, y, radius, cluster }: DrawnMark, ink: MapInk): void {
   const { count, point } = cluster;
   const colour = count > 1 ? ink.cluster : (ink.series[(point.colour ?? 1) - 1] ?? ink.cluster);
-  canvas.beginPath();
-  outline(canvas, count > 1 ? 'circle' : (point.shape ?? 'circle'), { x, y }, radius);
-  canvas.fillStyle = point.muted && count === 1 ? ink.surface : colour;
-  canvas.fill();
-  canvas.strokeStyle = point.muted && count === 1 ? colour : ink.surface;
-  canvas.lineWidth = 2;
-  canvas.stroke();
+  const colours = point.muted && count === 1 ? [colour, ink.surface] : [ink.surface, colour];
+  // An edge of two pixels as a larger shape below: to stroke it takes several times as long, and a map has a hundred.
+  for (const [index, fill] of colours.entries()) {
+    canvas.beginPath();
+    outline(canvas, count > 1 ? 'circle' : (point.shape ?? 'circle'), { x, y }, radius + 1 - 2 * index);
+    canvas.fillStyle = fill;
+    canvas.fill();
+  }
   const text = count > 1 ? shortCount(count) : point.mark;
   if (text === undefined) return;
   canvas.font = `600 ${count > 1 ? '12' : '11'}px ${ink.font}`;

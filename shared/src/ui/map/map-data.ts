@@ -46,6 +46,8 @@ export interface MapProps {
   /** Name for screen readers. */
   readonly label: string;
   readonly points: readonly MapPoint[];
+  /** Lines below everything else, which seldom change. */
+  readonly network?: readonly MapLine[];
   readonly lines?: readonly MapLine[];
   readonly names?: readonly MapName[];
   /** Draws points that are close as one with their number. Default `true`. */

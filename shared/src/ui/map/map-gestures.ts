@@ -16,6 +16,8 @@ export interface GestureTarget {
 /** Pixels a finger may tremble without meaning to move the map. */
 const TREMBLE_PX = 5;
 const PIXELS_PER_LEVEL = 240;
+/** A wheel that has not turned for so long rests. */
+const WHEEL_REST_MS = 150;
 
 /**
  * Moves a map by mouse, pen and fingers: drag, pinch, wheel and double click.
@@ -31,6 +33,7 @@ export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarge
   /** One finger is down alone, and has not been reported yet. */
   let mayScroll = false;
   let hasPen = false;
+  let wheel: ReturnType<typeof setTimeout> | undefined;
   const at = ({ clientX, clientY }: MouseEvent): WorldPoint => {
     const { left, top } = canvas.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
@@ -108,7 +111,8 @@ export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarge
       event.preventDefault();
       const levels = -event.deltaY / (event.ctrlKey ? PIXELS_PER_LEVEL / 3 : PIXELS_PER_LEVEL);
       target.move(zoomBy(target.view(), levels, fromCentre(at(event))));
-      target.rest();
+      clearTimeout(wheel);
+      wheel = setTimeout(target.rest, WHEEL_REST_MS);
     },
     { passive: false },
   );
@@ -118,6 +122,7 @@ export function listenToGestures(canvas: HTMLCanvasElement, target: GestureTarge
   });
   return () => {
     stop.abort();
+    clearTimeout(wheel);
   };
 }
 

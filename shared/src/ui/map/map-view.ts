@@ -47,6 +47,15 @@ export function scaleOf(zoom: number): number {
   return TILE_PX * 2 ** zoom;
 }
 
+/** Makes what finds the pixel of a projected point, from the left upper corner. */
+export function placer({ view, size }: { readonly view: MapView; readonly size: MapSize }) {
+  const scale = scaleOf(view.zoom);
+  return ({ x, y }: WorldPoint) => ({
+    x: (x - view.x) * scale + size.width / 2,
+    y: (y - view.y) * scale + size.height / 2,
+  });
+}
+
 /** Moves the map under the eye. */
 export function panBy({ x, y, zoom }: MapView, rightPx: number, downPx: number): MapView {
   const scale = scaleOf(zoom);
