@@ -6,7 +6,11 @@ function setUp(version = '1.0.0', kept = new Map<string, string>()) {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  return { kept, starts: createRemoteStarts(() => storage, [{ name: 'mf-auth', version }]) };
+  const releases = [
+    { name: 'mf-auth', version },
+    { name: 'mf-admin', version },
+  ];
+  return { kept, starts: createRemoteStarts(() => storage, releases) };
 }
 
 describe('createRemoteStarts', () => {
@@ -36,6 +40,15 @@ describe('createRemoteStarts', () => {
     await expect(starts.during('mf-auth', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     jest.advanceTimersByTime(1_000);
     expect(kept.get('remotes-starting')).toBe('mf-auth/1.0.0');
+  });
+
+  it('keeps the mark of another remote that is being started', async () => {
+    const { kept, starts } = setUp();
+    void starts.during('mf-admin', () => new Promise(() => undefined));
+    await starts.during('mf-auth', () => Promise.resolve());
+    expect(kept.get('remotes-starting')).toBe('mf-admin/1.0.0 mf-auth/1.0.0');
+    jest.advanceTimersByTime(1_000);
+    expect(kept.get('remotes-starting')).toBe('mf-admin/1.0.0');
   });
 
   it('takes a remote for blocked in the version that blocked, until it is forgotten', () => {

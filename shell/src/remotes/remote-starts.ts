@@ -34,40 +34,39 @@ export function createRemoteStarts(
 
   function write(key: string, present: readonly string[]): void {
     try {
-      storage().setItem(key, [...new Set(present)].join(' '));
+      storage().setItem(key, present.join(' '));
     } catch {
       // As with a storage that is not there.
     }
   }
 
-  const remove = (key: string, id: string): void => {
+  /** Marks what is being started. No other page of this tab does, so that nothing is read, which takes some milliseconds. */
+  function count(id: string, change: 1 | -1): void {
+    running.set(id, (running.get(id) ?? 0) + change);
     write(
-      key,
-      read(key).filter((one) => one !== id),
+      START_KEYS.starting,
+      [...running].flatMap(([one, starts]) => (starts > 0 ? [one] : [])),
     );
-  };
-
-  function end(id: string): void {
-    const left = (running.get(id) ?? 1) - 1;
-    running.set(id, left);
-    if (left === 0) remove(START_KEYS.starting, id);
   }
 
   return {
     async during(remote, work) {
       const id = ids.get(remote);
       if (id === undefined) return work();
-      running.set(id, (running.get(id) ?? 0) + 1);
-      write(START_KEYS.starting, [...read(START_KEYS.starting), id]);
+      count(id, 1);
       try {
         return await work();
       } finally {
-        setTimeout(end, AFTERWARDS_MS, id);
+        setTimeout(count, AFTERWARDS_MS, id, -1);
       }
     },
     isBlocked: (remote) => read(START_KEYS.blocked).includes(ids.get(remote) ?? ''),
     forget(remote) {
-      remove(START_KEYS.blocked, ids.get(remote) ?? '');
+      const id = ids.get(remote);
+      write(
+        START_KEYS.blocked,
+        read(START_KEYS.blocked).filter((one) => one !== id),
+      );
     },
   };
 }
