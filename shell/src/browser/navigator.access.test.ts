@@ -104,6 +104,26 @@ describe('createNavigator', () => {
     expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'forbidden', url: '/users' } });
   });
 
+  it('refuses a page whose right was taken away, also where the page before it asked', async () => {
+    const { history, navigator, preparations, settle, draw, change, freshenBy } = setUp({
+      ...citizen,
+      actions: [ACTION],
+    });
+    const answers: (() => void)[] = [];
+    freshenBy(() => new Promise<void>((resolve) => answers.push(resolve)));
+    history.push('/ec');
+    preparations[0]?.done();
+    await draw();
+    history.push('/users');
+    preparations[1]?.done();
+    await settle();
+    expect(navigator.state).toMatchObject({ page: { kind: 'screen', url: '/users' } });
+    change({ ...citizen, actions: [] });
+    for (const answer of answers) answer();
+    await settle();
+    expect(navigator.state).toMatchObject({ pending: false, page: { kind: 'forbidden', url: '/users' } });
+  });
+
   it('opens a page that was refused once the right to it is known', async () => {
     const { history, navigator, preparations, settle, draw, change, freshenBy } = setUp(citizen);
     freshenBy(() => {

@@ -129,7 +129,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     const known = options.snapshot().actions;
     const isVisit = !isFresh && !isShown(page);
     const isKnown = knowsAccess();
-    const refreshed = isVisit && !isKnown ? refreshAccess(page) : Promise.resolve();
+    const refreshed = isVisit && !isKnown ? refreshAccess() : Promise.resolve();
     if (page.kind === 'screen' && !isSameScreen(state.page, page)) {
       isPreparing = true;
       const waiting = setTimeout(() => {
@@ -152,7 +152,7 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     if (!isVisit || !isKnown) return;
     // Asked for while the page loads and is drawn, they would hold it up.
     options.whenIdle(() => {
-      if (isShown(page)) void refreshAccess(page);
+      if (isShown(page)) void refreshAccess();
     });
   }
 
@@ -161,13 +161,16 @@ export function createNavigator(options: NavigatorOptions): PageNavigator {
     return pathOf(page.url) === pathOf(state.page.url);
   }
 
-  /** Resolves the address again where the account's rights, loaded after the page was shown, have changed. */
-  async function refreshAccess(page: Page): Promise<void> {
+  /**
+   * Asks for the account's rights, and resolves the address again where they have changed after its page was shown: also where
+   * another page asked.
+   */
+  async function refreshAccess(): Promise<void> {
     const known = options.snapshot().actions;
     const ahead = askedAhead()?.refreshed;
     asked = undefined;
     await (ahead ?? ask().refreshed);
-    if (isShown(page) && !isPreparing && options.snapshot().actions !== known) void look(true);
+    if (!isPreparing && options.snapshot().actions !== known) void look(true);
   }
 
   const unlisten = history.listen(() => void look());

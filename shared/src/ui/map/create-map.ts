@@ -7,6 +7,7 @@ import type { DrawnMark } from './draw-map.ts';
 import { listenToGestures } from './map-gestures.ts';
 import { readInk } from './map-ink.ts';
 import type { MapInk } from './map-ink.ts';
+import { actionOfKey } from './map-keys.ts';
 import type { MapLine, MapPlace, MapProps } from './map-data.ts';
 import { createTiles } from './map-tiles.ts';
 import type { DrawTiles, TileSource } from './map-tiles.ts';
@@ -36,8 +37,6 @@ export interface LiveMap {
 
 /** Reach of the cross or a finger to a point, in pixels beyond its edge. */
 const REACH_PX = 8;
-/** Part of the map an arrow key moves it by. */
-const STEP = 0.2;
 /** A chosen point is shown at least this large. */
 const CHOSEN_ZOOM = 15;
 
@@ -72,6 +71,7 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
   const drawTiles: DrawTiles | undefined = tiles && createTiles(tiles, redraw);
 
   const shownView = () => (view ??= props?.shows ? fitPlaces(props.shows, size) : fitPoints(index.core, size));
+  const middle = () => ({ x: size.width / 2, y: size.height / 2 });
   const fit = () => {
     view = undefined;
     redraw();
@@ -127,7 +127,7 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
       hasCross: hasCross && byKeyboard,
       isMoving,
     });
-    if (hasCross && byKeyboard) aim(markAt({ x: size.width / 2, y: size.height / 2 }));
+    if (hasCross && byKeyboard) aim(markAt(middle()));
     if (isMoving || (now === told && size === toldSize)) return;
     [told, toldSize] = [now, size];
     props.onMove?.(boxOf(now, size));
@@ -179,6 +179,20 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
     redraw();
   }
 
+  function pan(right: number, down: number): void {
+    move(panBy(shownView(), right * size.width, down * size.height));
+    rest();
+  }
+
+  function zoom(levels: number): void {
+    move(zoomBy(shownView(), levels));
+    rest();
+  }
+
+  function pressMiddle(): void {
+    press(middle());
+  }
+
   const stopGestures = listenToGestures(canvas, {
     view: shownView,
     move(next) {
@@ -221,16 +235,13 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
       if (before && !isSamePlace(before.pin, next.pin)) sought = { ...sought, pin: next.pin };
       redraw();
     },
-    zoom(levels) {
-      move(zoomBy(shownView(), levels));
-      rest();
-    },
+    zoom,
     fit() {
       fit();
       rest();
     },
     key(key) {
-      const act = actionOf(key);
+      const act = actionOfKey(key, { pan, zoom, fit, press: pressMiddle });
       if (!act) return false;
       byKeyboard = true;
       act();
@@ -273,31 +284,6 @@ export function createMap({ canvas, tiles, onAim, onScroll }: MapOptions): LiveM
 
   function centre(place: MapPlace): void {
     view = { ...toWorld(place), zoom: Math.max(shownView().zoom, CHOSEN_ZOOM) };
-  }
-
-  function actionOf(key: string): (() => void) | undefined {
-    const step = (right: number, down: number) => () => {
-      move(panBy(shownView(), right * size.width * STEP, down * size.height * STEP));
-      rest();
-    };
-    const grow = (levels: number) => () => {
-      move(zoomBy(shownView(), levels));
-      rest();
-    };
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowLeft: step(-1, 0),
-      ArrowRight: step(1, 0),
-      ArrowUp: step(0, -1),
-      ArrowDown: step(0, 1),
-      '+': grow(1),
-      '=': grow(1),
-      '-': grow(-1),
-      Home: fit,
-      Enter: () => {
-        press({ x: size.width / 2, y: size.height / 2 });
-      },
-    };
-    return Object.hasOwn(actions, key) ? actions[key] : undefined;
   }
 }
 

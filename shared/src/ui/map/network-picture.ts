@@ -54,7 +54,7 @@ export function createNetworkPicture(onDrawn: () => void): NetworkPicture {
     if (!pen) return;
     coming = { ...sketch, pen, ratio };
     prepare(coming);
-    continueWith(coming, [...coming.network]);
+    continueWith(coming, coming.network);
   }
 
   function continueWith(picture: Picture, lines: readonly WorldLine[]): void {
@@ -75,9 +75,10 @@ export function createNetworkPicture(onDrawn: () => void): NetworkPicture {
     draw(canvas, sketch) {
       const ratio = canvas.getTransform().a;
       if (sketch.network.length === 0) return;
-      const isOfThis = (picture: Picture | undefined) => picture && isSame(picture, sketch, ratio);
+      const isComing = coming && isSame(coming, sketch, ratio);
+      const isShown = shown && isSame(shown, sketch, ratio) && serves(shown, sketch);
       // A picture that is begun is finished, wherever the map moves meanwhile: it would never be there otherwise.
-      if (!isOfThis(coming) && !(isOfThis(shown) && shown && serves(shown, sketch))) begin(sketch, ratio);
+      if (!isComing && !isShown) begin(sketch, ratio);
       if (shown) show(canvas, shown, sketch);
     },
     end() {
