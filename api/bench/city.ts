@@ -38,7 +38,7 @@ export const measureCity: Section = async ({ server, report, quick, taps = (quic
         const target = targets[at]?.[index];
         return target ? [{ api, target }] : [];
       });
-      const [seed = [], city = []] = (await measureTogether(subjects, quick ? 10 : 40)) ?? [];
+      const [seed = [], city = []] = (await measureTogether(subjects, quick ? 10 : 100)) ?? [];
       if (seed.length === 0) throw new Error(`${name} is refused`);
       const growth = median(city) / median(seed);
       report.add({ section: 'city', what: `${name}, p95 at the seed's size`, values: seed, unit: 'ms' });
