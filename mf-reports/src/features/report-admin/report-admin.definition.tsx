@@ -51,7 +51,7 @@ export const reportAdminList = defineList({
       label: labels.status,
       kind: 'status',
       of: reportStatuses,
-      phone: 'firstEnd',
+      phone: 'secondEnd',
       beside: (report) =>
         report.available_actions.includes('download') ? (
           <DownloadReport report={report} compact />

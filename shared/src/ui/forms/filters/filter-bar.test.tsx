@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
+import type { PortalHistory } from '../../../contract/index.ts';
 import { createTestContext } from '../../../testing/create-test-context.ts';
 import { renderInPortal } from '../../../testing/render-in-portal.tsx';
 import { createQueryClient } from '../../data/create-query-client.ts';
@@ -36,6 +37,41 @@ function Filters({ of = defaults }: { readonly of?: typeof defaults & { readonly
   );
 }
 const show = (url: string) => renderInPortal(<Filters />, createTestContext({ url }));
+
+const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Төлөв' });
+
+/** Shows the form on a page that renders the places it goes to only when the test says so, as a slow one does. */
+function showLate(url: string) {
+  const context = createTestContext({ url });
+  const { history } = context;
+  const places = [{ location: history.location, kind: history.kind }];
+  let onShown: () => void = () => undefined;
+  history.listen(() => places.push({ location: history.location, kind: history.kind }));
+  const late: PortalHistory = {
+    ...history,
+    get location() {
+      return places[0]?.location ?? history.location;
+    },
+    get kind() {
+      return places[0]?.kind ?? history.kind;
+    },
+    listen(listener) {
+      onShown = listener;
+      return () => undefined;
+    },
+  };
+  const { user } = renderInPortal(<Filters />, { ...context, history: late });
+  return {
+    user,
+    showNext() {
+      places.shift();
+      act(() => {
+        onShown();
+      });
+      return late.location.search;
+    },
+  };
+}
 
 describe('FilterBar', () => {
   it('writes the search words to the address and drops the page', async () => {
@@ -100,6 +136,32 @@ describe('FilterBar', () => {
     expect(field).toHaveValue('бат');
   });
 
+  it('keeps a second choice while the first one is shown late', async () => {
+    const { user, showNext } = showLate('/users');
+    await user.selectOptions(status(), 'Идэвхтэй');
+    await user.selectOptions(status(), 'Түгжсэн');
+    expect(showNext()).toBe('?status=ACTIVE');
+    expect(status()).toHaveValue('LOCKED');
+    expect(showNext()).toBe('?status=LOCKED');
+    expect(status()).toHaveValue('LOCKED');
+  });
+
+  it('takes a choice back that is not shown yet', async () => {
+    const { user, showNext } = showLate('/users');
+    await user.selectOptions(status(), 'Идэвхтэй');
+    await user.selectOptions(status(), 'Бүгд');
+    expect([showNext(), showNext()]).toEqual(['?status=ACTIVE', '']);
+    expect(status()).toHaveValue('');
+  });
+
+  it('shows what is cleared by its link while a choice is not shown yet', async () => {
+    const { user, showNext } = showLate('/users?status=LOCKED');
+    await user.selectOptions(status(), 'Идэвхтэй');
+    await user.click(screen.getByRole('link', { name: 'Цэвэрлэх' }));
+    expect([showNext(), showNext()]).toEqual(['?status=ACTIVE', '']);
+    expect(status()).toHaveValue('');
+  });
+
   it('offers to clear only active filters', async () => {
     const { user, context } = show('/users?status=LOCKED&sort=-name');
     await user.click(screen.getByRole('link', { name: 'Цэвэрлэх' }));
@@ -134,7 +196,6 @@ describe('a FilterBar before the script', () => {
       </FilterBar>
     );
   }
-  const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Төлөв' });
   const words = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Хайх' });
 
   it('keeps and sends what was chosen early', async () => {
