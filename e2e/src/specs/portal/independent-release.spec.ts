@@ -70,9 +70,12 @@ async function missingFiles(url: string, { version, files }: Release): Promise<r
 
 /** Follows the menu to a page of the remote, in the document that is open. */
 async function follow(page: Page, path: string): Promise<void> {
+  // Asked for once the page is drawn.
+  const rights = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user/profile');
   await page.getByRole('navigation', { name: 'Үндсэн цэс' }).locator(`a[href="${path}"]`).click();
   await page.waitForURL((url) => url.pathname === path);
   await waitForHydration(page);
+  await rights;
 }
 
 test('a new release is live under load; pages opened before go on with all of theirs, charts included, without their origin and after a new start', async ({
