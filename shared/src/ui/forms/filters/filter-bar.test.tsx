@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
@@ -7,7 +9,9 @@ import type { PortalHistory } from '../../../contract/index.ts';
 import { createTestContext } from '../../../testing/create-test-context.ts';
 import { renderInPortal } from '../../../testing/render-in-portal.tsx';
 import { createQueryClient } from '../../data/create-query-client.ts';
+import { PortalContextContext } from '../../root/portal-context.ts';
 import { PortalRoot } from '../../root/portal-root.tsx';
+import { PortalRouter } from '../../root/portal-router.tsx';
 import { DayField } from '../fields/days/day-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -60,9 +64,17 @@ function showLate(url: string) {
       return () => undefined;
     },
   };
-  const { user } = renderInPortal(<Filters />, { ...context, history: late });
+  render(
+    <PortalContextContext value={context}>
+      <QueryClientProvider client={createQueryClient()}>
+        <PortalRouter history={late}>
+          <Filters />
+        </PortalRouter>
+      </QueryClientProvider>
+    </PortalContextContext>,
+  );
   return {
-    user,
+    user: userEvent.setup(),
     showNext() {
       places.shift();
       act(() => {
@@ -160,6 +172,15 @@ describe('FilterBar', () => {
     await user.click(screen.getByRole('link', { name: 'Цэвэрлэх' }));
     expect([showNext(), showNext()]).toEqual(['?status=ACTIVE', '']);
     expect(status()).toHaveValue('');
+  });
+
+  it('asks again to leave for a choice that was not let go before', async () => {
+    const { user, context } = show('/users');
+    const mayLeave = jest.fn(() => false);
+    context.history.block(mayLeave);
+    await user.selectOptions(status(), 'Идэвхтэй');
+    await user.click(screen.getByRole('button', { name: 'Хайх' }));
+    expect(mayLeave).toHaveBeenCalledTimes(2);
   });
 
   it('offers to clear only active filters', async () => {

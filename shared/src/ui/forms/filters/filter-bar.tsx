@@ -4,7 +4,8 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { Button } from '../../actions/button.tsx';
 import { LinkButton } from '../../actions/link-button.tsx';
 import { Icon } from '../../display/icon.tsx';
-import { LATER, isLater } from '../../../list-rules/later-place.ts';
+import { LATER } from '../../../list-rules/later-place.ts';
+import { usePortal } from '../../root/portal-context.ts';
 import { uiText } from '../../ui.text.ts';
 import styles from './filter-bar.module.css';
 import { FilterDetails } from './filter-details.tsx';
@@ -38,8 +39,8 @@ const TYPING_MS = 350;
  */
 export function FilterBar(props: FilterBarProps) {
   const { search: placeholder, list, setCount, children, more, moreCount = 0, chips } = props;
-  const place = useLocation();
-  const { pathname, search: address } = place;
+  const { pathname, search: address } = useLocation();
+  const { history } = usePortal();
   const { search } = list;
   const navigate = useNavigate();
   const isBackOrForward = useNavigationType() === NavigationType.Pop;
@@ -56,27 +57,26 @@ export function FilterBar(props: FilterBarProps) {
     [],
   );
 
-  // The address that the form asked for last, until it is shown.
-  const asked = useRef<string>(undefined);
+  // A place that is shown late is not the present one.
+  const isPassed = () => history.location.search !== address;
   const go = (replace: boolean) => {
     clearTimeout(typing.current);
     if (!form.current) return;
     const href = formHref(pathname, form.current);
     const to = href === pathname ? list.bareHref : href;
-    if (asked.current === undefined ? href === pathname + search : to === asked.current) return;
-    asked.current = to;
-    void navigate(to, { replace, state: LATER });
+    const isPresent = isPassed()
+      ? to === history.location.pathname + history.location.search
+      : href === pathname + search;
+    if (!isPresent) void navigate(to, { replace, state: LATER });
   };
   // The fields are the browser's; after Back or a clear link they must say what the address says. What was chosen
   // before the script started is sent instead.
   const isShown = useRef(false);
   const agree = useEffectEvent(() => {
     if (!form.current) return;
-    // An earlier choice is shown only now: the fields are ahead of it.
-    const isPassed = isLater(place.state) && asked.current !== undefined && asked.current !== pathname + address;
     if (!isShown.current && isChanged(form.current)) go(true);
-    else if (isBackOrForward || !isPassed) {
-      asked.current = undefined;
+    // The fields are ahead of an earlier choice that is shown only now.
+    else if (!isPassed()) {
       // What was typed and not yet searched for belongs to the address that was left.
       if (isBackOrForward) clearTimeout(typing.current);
       writeAddressToForm(form.current, search, !isBackOrForward);
