@@ -85,3 +85,17 @@ for (const { path, account, list, tabs = 0 } of LISTS) {
     }
   });
 }
+
+test('a search at 1440 px leaves the rows beside the map where they are', async ({ page, signInAs }) => {
+  await signInAs('planner');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/location');
+  await waitForHydration(page);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const { top } = await measureRows(page);
+  expect(top).toBeDefined();
+  await page.getByRole('searchbox').fill('хороолол');
+  await expect(page.getByRole('link', { name: 'Цэвэрлэх' })).toBeVisible();
+  await expect(page.locator('tr[data-row]').filter({ hasNotText: /хороолол/i })).toHaveCount(0);
+  expect((await measureRows(page)).top).toBe(top);
+});

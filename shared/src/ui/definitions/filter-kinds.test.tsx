@@ -102,7 +102,7 @@ describe('a filter of several values', () => {
     const summary = group.getByText('Дүүрсэн', { selector: 'summary *' });
     await user.click(box('Хаалттай'));
     expect(summary).toHaveTextContent(/^Төлөв: 2$/);
-    expect(summary).toHaveAttribute('title', 'Дүүрсэн, Хаалттай');
+    expect(page.getByTitle('Дүүрсэн, Хаалттай')).toContainElement(summary);
     await user.click(group.getByRole('link', { name: 'Ажиллаж буй' }));
     expect(place(context)).toBe('?status=OPEN%2CFULL');
     expect(summary).toHaveTextContent('Ажиллаж буй');
@@ -141,7 +141,7 @@ describe('a filter of several values', () => {
     const { html } = await renderScreenOnServer(screen, { context: onServer });
     expect(lastFilters(onServer)).toEqual({ status: 'OPEN,CLOSED' });
     expect(html).toMatch(/<input (?=[^>]*checked="")(?=[^>]*name="status")[^>]*value="CLOSED"/);
-    expect(html).toMatch(/<details[^>]*><summary[^>]*><span title="Нээлттэй, Хаалттай">Төлөв: 2<\/span>/);
+    expect(html).toMatch(/<details[^>]*><summary[^>]* title="Нээлттэй, Хаалттай"><span>Төлөв: 2<\/span>/);
   });
 
   it('closes with Esc and gives the focus back to what it says', async () => {
@@ -181,7 +181,7 @@ describe('filters of the other kinds', () => {
     expect(page.getByRole('textbox', { name: 'Сул өдөр' })).toHaveValue('2026.11.22');
     expect(box('Дулаан')).toBeChecked();
     expect(page.getByRole('textbox', { name: 'Улсын дугаар' })).toHaveValue('1234');
-    expect(page.getByText('Нэмэлт шүүлт')).toHaveTextContent('4');
+    expect(page.getByTitle('Нэмэлт шүүлт')).toHaveTextContent('4');
   });
 
   it('stand in chips in words', async () => {

@@ -136,10 +136,11 @@ export function FilterBar(props: FilterBarProps) {
                 className={styles['more']}
                 summaryClass={styles['summary']}
                 panelClass={styles['moreFields']}
+                title={uiText.moreFilters}
                 summary={
                   <>
                     <Icon name="filter" size={16} />
-                    {uiText.moreFilters}
+                    <span className={styles['moreLabel']}>{uiText.moreFilters}</span>
                     {moreCount > 0 ? <span className={styles['count']}>{moreCount}</span> : null}
                   </>
                 }
@@ -159,13 +160,11 @@ export function FilterBar(props: FilterBarProps) {
         </>
       )}
       {chips}
-      {list.isFiltered && list.clearHref !== pathname + address ? (
-        <span className={styles['clear']}>
-          <LinkButton to={list.clearHref} variant="quiet" size="small">
-            {uiText.clear}
-          </LinkButton>
-        </span>
-      ) : null}
+      <span className={styles['clear']} hidden={!list.isFiltered || list.clearHref === pathname + address}>
+        <LinkButton to={list.clearHref} variant="quiet" size="small">
+          {uiText.clear}
+        </LinkButton>
+      </span>
     </form>
   );
 }

@@ -29,9 +29,10 @@ export function FilterChoices({ label, name, options, chosen, summary, title, ch
         className={styles['choices']}
         summaryClass={box['control']}
         panelClass={styles['boxes']}
+        title={title}
         summary={
           <>
-            <span title={title}>{summary}</span>
+            <span>{summary}</span>
             <Icon name="chevronDown" size={16} />
           </>
         }

@@ -5,15 +5,19 @@ interface FilterDetailsProps {
   readonly summaryClass: string | undefined;
   /** Class of what holds the fields, which floats at a desk. */
   readonly panelClass: string | undefined;
+  /** In full what the summary says, shown while the pointer is on it. */
+  readonly title: string;
   readonly summary: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Fields behind a summary of HTML, so that they open without script; Esc closes them, and at a desk leaving them. */
-export function FilterDetails({ className, summaryClass, panelClass, summary, children }: FilterDetailsProps) {
+export function FilterDetails({ className, summaryClass, panelClass, title, summary, children }: FilterDetailsProps) {
   return (
     <details className={className} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
-      <summary className={summaryClass}>{summary}</summary>
+      <summary className={summaryClass} title={title}>
+        {summary}
+      </summary>
       {/* A click between its fields keeps the focus within. */}
       <div className={panelClass} tabIndex={-1}>
         {children}
